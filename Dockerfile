@@ -1,16 +1,16 @@
-# The site in a container, for a PostgreSQL beside it (docker-compose.yml), or with its own in /data. Nothing is compiled
-# in the final image, and nothing in it runs as root.
+# The site in a container, with a PostgreSQL beside it (docker-compose.yml) or its own one in /data. The final image
+# compiles nothing, and nothing in it runs as root.
 
 FROM node:24-slim AS build
 WORKDIR /app
-# What installing needs, first, so that a change of code does not install again.
+# The files that installing needs come first, so that a change of code does not repeat it.
 COPY package.json package-lock.json .npmrc ./
 COPY commands/build/generate.mjs commands/build/
 COPY prisma/schema prisma/schema
 COPY prisma.config.ts ./
 RUN npm ci --no-progress
 COPY . .
-# What building needed and serving does not goes: below 200 MB stay (tools/image/dockerfile.test.ts, decision 055).
+# Removes files that only the build needs, so that less than 200 MB stay (tools/image/dockerfile.test.ts, decision 055).
 RUN npm run build && node tools/image/slim.ts --yes
 
 FROM node:24-slim
@@ -31,5 +31,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, not npm: SIGTERM must reach the site.
+# This starts Node itself and not npm, because SIGTERM must reach the site.
 CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -5,7 +5,7 @@ import { sourceList } from './commands/build/source-list.ts'
 
 const modules = (...beginnings: string[]) => modulesIn(import.meta.dirname, beginnings)
 
-/** What signing in and live pages share, above all what calls the server. */
+/** What signing in and live pages share, mostly the code that calls the server. */
 const CALLS = modules(
   'client/base/error-link',
   'client/base/json-fetch',
@@ -13,7 +13,7 @@ const CALLS = modules(
   'client/ui/browser-only',
 )
 const CALLS_PACKAGES = /\/node_modules\/(@trpc\/(client|server)|superjson|copy-anything|is-what)\//
-/** What keeps what was read from the server: parts that read load it, and pages that the browser makes. */
+/** The cache of answers, which parts that read load, and pages that the browser makes. */
 const LIVE = modules(
   'client/base/queries',
   'client/base/query-client',
@@ -21,7 +21,7 @@ const LIVE = modules(
   'client/features/session/clients',
 )
 const LIVE_PACKAGES = /\/node_modules\/(@tanstack|@trpc\/react-query)\//
-/** What every form is made of, signing in first of all, which loads none of what live pages share, nor what other forms have. */
+/** The parts of every form, above all signing in, which loads neither what live pages share nor what only other forms need. */
 const FORMS = modules(
   'client/features/auth/form/display-name',
   'client/features/auth/form/password-field',
@@ -34,16 +34,16 @@ const FORMS = modules(
   'client/ui/forms/form-alert',
   'shared/account/password-minimum',
 )
-/** Signing in by a passkey, which a browser that offers them in its fields is asked for at once. */
+/** Signing in with a passkey. Browsers that offer passkeys in their fields load it at once. */
 const PASSKEYS = modules(
   'client/features/auth/passkeys/browser',
   'client/features/auth/passkeys/ceremony',
   'client/features/auth/passkeys/use-passkey',
 )
 const PASSKEYS_PACKAGE = /\/node_modules\/@simplewebauthn\/browser\/(?!.*startRegistration)/
-/** Pages with filters or offers have them: they bring what forms are made of, which pages without any do not wait for. */
+/** Controls of pages with filters or offers. They bring the parts of forms, for which other pages do not wait. */
 const CHOICES = modules('client/ui/controls/combobox', 'client/ui/controls/select')
-/** What islands have in common with each other and with pages (client/app/islands/registry.ts). */
+/** What islands share with each other and with pages (client/app/islands/registry.ts). */
 const ISLAND_PARTS = modules(
   'client/ui/controls/retry-button',
   'client/ui/error-block',
@@ -53,7 +53,7 @@ const ISLAND_PARTS = modules(
   'client/ui/use-chunk',
   'client/ui/use-near',
 )
-/** The islands below an article or a review, without what is loaded when they come near. */
+/** The islands below an article or a review, without the code that they load when they come near. */
 const ITEM_ISLANDS = modules(
   'client/features/comments/live-comments',
   'client/features/comments/place',
@@ -61,12 +61,12 @@ const ITEM_ISLANDS = modules(
   'client/features/likes/like-button',
   'client/features/share/',
   'client/features/texts/item/item-bar',
-  // No island, but the same pages show it, and its styles are none of their own to wait for.
+  // This is no island, but the same pages show it, and its styles should be no extra file.
   'client/features/texts/signers/signers-box.module',
 )
-/** What of people both an island and pages show. */
+/** The pictures of people, which an island and pages show. */
 const AVATAR = modules('client/features/about/member-picture', 'shared/people/avatar')
-/** What is an island's alone. */
+/** Code that only islands use. */
 const ISLANDS = modules(
   'client/features/comments/',
   'client/features/likes/',
@@ -79,7 +79,7 @@ const ISLANDS = modules(
   'client/ui/controls/search-form',
   'client/ui/use-carousel',
 )
-/** What nearly every page shows. */
+/** Code of nearly every page. */
 const SHARED = modules(
   'client/base/',
   'client/features/layout/',
@@ -90,20 +90,20 @@ const SHARED = modules(
   'client/i18n/',
   'client/ui/',
 )
-/** What of it only the back office shows, in many of its parts. */
+/** The part of SHARED that only the back office uses, in many places. */
 const OFFICE = modules('client/ui/lists/panel-head', 'client/ui/lists/query-frame')
-/** What of it is styles, with those of texts. */
+/** The styles of SHARED, and those of texts. */
 const STYLES = (id: string) => (SHARED(id) && !OFFICE(id)) || id.endsWith('/client/styles/prose.css')
-/** Forms, their schemas and the back office, and what only pages with islands have: split by route, as imports say. */
+/** Forms, their schemas, the back office, and code that only pages with islands have: imports decide how these are split. */
 const BY_ROUTE = modules('client/base/island', 'client/ui/forms/', 'client/ui/lists/')
-/** What checks inputs, which nobody needs who reads: for forms and the back office. */
+/** The checks of inputs, for forms and the back office; readers never load them. */
 const ZOD = /\/node_modules\/zod\//
 const CLIENT = `${import.meta.dirname}/client`
 
-/** Who runs a module: every reader's browser, that of who has an account or works here, or the server alone. */
+/** Who runs a module: every reader's browser, only those of members and the team, or only the server. */
 type Runner = 'shared' | 'shared-live' | 'pages'
 
-/** Everything that a module leads to, now or later. @param but what it is not followed to */
+/** Everything that a module imports, directly or later. @param but a module whose imports are not followed */
 function ledTo(from: string, modules: Rolldown.ChunkingContext, but?: string): Set<string> {
   const found = new Set<string>()
   const waiting = [from]
@@ -129,22 +129,22 @@ function runnerOf(id: string, modules: Rolldown.ChunkingContext): Runner {
 }
 
 /**
- * What four files share of what nearly every page shows. Pages are built for their styles alone.
- * @param of whose browsers run it: each of the three comes after those before it
+ * The parts of SHARED that four files use. Pages are built for their styles alone.
+ * @param of whose browsers run it: each of the three excludes those before it
  */
 const sharedBy = (of: Runner, priority: number): Rolldown.CodeSplittingGroup => ({
   name: (id, modules) => (runnerOf(id, modules) === of ? of : null),
   debugName: of,
-  // What these import of shared/ comes with them; its schemas come with the forms.
+  // Imports of these modules from shared/ come with them; schemas come with the forms.
   test: (id) => SHARED(id) && ![BY_ROUTE, ISLANDS, CHOICES].some((other) => other(id)),
   minShareCount: 4,
   priority,
-  // What others run besides stays theirs.
+  // Modules that the others import besides stay where they are.
   includeDependenciesRecursively: of === 'shared',
 })
 
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // Sheets for paper, for forced colours and for other faces are files of their own, which pages load last.
+  // Sheets for print, forced colours and other faces are files of their own, which pages load last.
   {
     name: 'entry',
     tags: ['$initial'],
@@ -159,14 +159,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'passkeys', test: (id) => PASSKEYS(id) || PASSKEYS_PACKAGE.test(id), priority: 4 },
   { name: 'avatar', test: AVATAR, priority: 4 },
   { name: 'item-islands', test: ITEM_ISLANDS, priority: 4 },
-  // One sheet: each of its own would hold up the first paint, and what is compressed together is smaller.
+  // All styles are one sheet: each further file would delay the first paint, and one file compresses better.
   { name: 'styles', test: (id) => id.endsWith('.css') && STYLES(id), minShareCount: 4, priority: 3 },
   sharedBy('shared', 2),
   sharedBy('shared-live', 1),
   sharedBy('pages', 0),
 ]
 
-/** Packages whose modules do nothing but export, though their package.json does not say so. */
+/** Packages whose modules have no side effects, though their package.json does not say so. */
 const ONLY_EXPORTS = /\/node_modules\/(@trpc\/(client|react-query)|@simplewebauthn\/browser)\//
 
 // One `vite build` makes both: the browser's files (dist/client) and the rendering entry that the server
@@ -177,7 +177,7 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react(), sourceList()],
   builder: {},
-  // In development: what is looked through for packages, from the root above.
+  // In development: the file in which packages are looked for, relative to the root above.
   optimizeDeps: { entries: ['app/entry-client.tsx'] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   environments: {
@@ -192,7 +192,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [
             'client/app/entry-client.tsx',
-            // No browser runs it: it names the pages, for their styles.
+            // No browser runs this file: it names the pages, for their styles.
             'client/app/page/page-code.ts',
             'client/styles/print.css',
             'client/styles/forced-colors.css',

@@ -6,34 +6,34 @@ if (Number.parseInt(process.versions.node, 10) < 22)
     'The tests need the Node that the project brings: run them by "npx vitest", which puts it first on the PATH.',
   )
 
-// An odd time zone (UTC+5:45), set before any worker starts: what must not depend on the machine's would show.
+// An odd time zone (UTC+5:45), set before any worker starts: tests fail if something depends on the machine's zone.
 process.env.TZ = 'Asia/Kathmandu'
 
 const setupFiles = ['server/testing/silence.ts']
 
-/** Ends what hangs, never what is slow: a machine may be busy, and a timing is no test. */
+/** Ends tests that hang, not slow ones: a machine may be busy, and no test measures time. */
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  // What a list held is all one learns of a failure elsewhere.
+  // A failure elsewhere can only be understood from the whole content of a list.
   chaiConfig: { truncateThreshold: 0 },
 }
 
 /**
- * Modules are loaded once per worker and not once per file, which is a third of the time: they keep nothing of a site,
- * and a test that replaced one (`vi.mock`) would do so for the files after it.
+ * Modules are loaded once per worker and not once per file, which saves a third of the time. They keep no state of a site.
+ * A test that replaces one (`vi.mock`) would affect the files after it.
  */
 const loadedOnce = { setupFiles, isolate: false }
 
-/** Tests of the server and of commands have a database, unless their name says that they need none. */
+/** Tests of the server and of commands get a database, unless their name says that they need none. */
 const WITHOUT_DATABASE = '{server,commands}/**/*.unit.test.ts'
-/** Components and hooks, which need a document. */
+/** Tests of components and hooks, which need a document. */
 const OF_DOCUMENTS = ['client/**/*.test.tsx', 'client/**/use-*.test.ts']
 
 export default defineConfig({
   test: {
-    // Two more than cores: many tests wait for the database, for another process or for an end of patience.
+    // Two more than there are cores: many tests wait for the database, for another process or for a timeout.
     maxWorkers: 4,
     projects: [
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'client',
           include: OF_DOCUMENTS,
           environment: 'happy-dom',
-          // A document for each file without a process for each: a third of the processor's time.
+          // Each file gets a document without a process of its own, which saves a third of the processor's time.
           pool: 'vmThreads',
           setupFiles: [...setupFiles, 'client/testing/patience.ts'],
         },

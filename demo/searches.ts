@@ -3,12 +3,12 @@ import type { SearchKind } from '../shared/search/kinds.ts'
 import type { ListedKind } from '../shared/texts/catalog.ts'
 import type { Genre, Platform } from '../shared/texts/filing.ts'
 
-/** A search as a reader types it, and where the address begins of what must be among the first five. */
+/** A search as a reader types it, and the beginning of the address that must be among the first five results. */
 export interface ReaderSearch {
   typed: string
   kind: ListedKind
   wanted: string
-  /** A genre or a platform is asked for: another review of it is as good, where there are more than the demo's. */
+  /** The search names a genre or a platform: where there are more texts than the demo's, another review of it will do. */
   of?: Genre | Platform
   lang?: Lang
 }
@@ -22,9 +22,9 @@ const review = (typed: string, wanted: string, of?: Genre | Platform): ReaderSea
 })
 const inEnglish = (search: ReaderSearch): ReaderSearch => ({ ...search, lang: 'en' })
 
-/** Whoever finds a search that disappoints adds it. */
+/** Whenever a search disappoints, add it here. */
 export const READER_SEARCHES: readonly ReaderSearch[] = [
-  // What a title says, as it is remembered.
+  // Titles as readers remember them.
   article('nuit speedrun', 'trois-records'),
   article('marée basse', 'maree-basse'),
   article('maree basse patch', 'maree-basse'),
@@ -45,10 +45,10 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   review('3615', '3615-celeste'),
   review('passeur de brume', 'le-passeur-de-brume'),
   review('karl tonnerre', 'pourquoi-personne'),
-  // An unfinished word.
+  // Unfinished words.
   article('compositri', 'odile-sarrazin'),
   review('alderm', 'aldermoor'),
-  // Genres, by what the chip says and by what people say.
+  // Genres, by the site's words and by common ones.
   review('horreur', 'sous-sol-4', 'Horror'),
   review('horror', 'sous-sol-4', 'Horror'),
   review('jeu d’horreur', 'sous-sol-4', 'Horror'),
@@ -83,10 +83,10 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   review('psvita', 'minamino', 'Vita'),
   review('téléphone', 'pli-ou', 'Mobile'),
   review('horreur ps5', 'sous-sol-4'),
-  // Who signs.
+  // Authors.
   review('camille simulation', 'orbite-lente'),
   review('Nadir shmup', 'aiguille'),
-  // Errors, and words run together or apart.
+  // Typing errors, and words joined or split.
   article('cartuoche bibliothèque', 'une-cartouche-rendue'),
   article('ludoteque', 'vingt-quatre-heures'),
   article('records speed run', 'trois-records'),
@@ -96,7 +96,7 @@ export const READER_SEARCHES: readonly ReaderSearch[] = [
   inEnglish(review('horor', 'sous-sol-4', 'Horror')),
 ]
 
-/** A search of all kinds at once, and what must be on its first page: a kind, and where the slug begins. */
+/** A search over all kinds, and what must be on its first page: a kind, and the beginning of the slug. */
 export interface SiteSearch {
   typed: string
   kind: SearchKind
@@ -112,9 +112,9 @@ const video = wanted('video')
 const person = wanted('person')
 const text = wanted('article')
 
-/** Beside those of one kind, which have to be right here, too. */
+/** These come in addition to the searches of one kind, which have to work here, too. */
 export const SITE_SEARCHES: readonly SiteSearch[] = [
-  // Games by their names, unfinished, apart, run together and mistyped.
+  // Games by their names: complete, unfinished, split, joined and mistyped.
   game('orbite lente', 'orbite-lente'),
   game('Orbite', 'orbite-lente'),
   game('orbite lente titan', 'orbite-lente-titan'),
@@ -134,7 +134,7 @@ export const SITE_SEARCHES: readonly SiteSearch[] = [
   game('phare', 'phare'),
   game('pétanque', 'petanque-grand-prix'),
   game('rue st maur 94', 'rue-saint-maur-94'),
-  // By who makes them, and by what is said of them.
+  // Games by their makers, and by words of their description.
   game('néon rouge', 'karl-tonnerre'),
   game('havsbris', 'le-passeur-de-brume'),
   game('Atelier Périgée', 'orbite-lente'),
@@ -150,7 +150,7 @@ export const SITE_SEARCHES: readonly SiteSearch[] = [
   video('#18', 'WhWc3b3KhnY'),
   video('forets du jeu video', 'TLkA0RELQ1g'),
   video('le désert', 'mN0zPOpADL4'),
-  // People of the team, and what they do.
+  // People of the team, and their jobs.
   person('léa', 'lea'),
   person('lea marchand', 'lea'),
   person('Marchand', 'lea'),

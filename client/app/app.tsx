@@ -6,13 +6,12 @@ import { Shell } from '../features/layout/shell.tsx'
 
 export interface AppProps {
   lang: Lang
-  /** In which languages the site is read. */
+  /** The languages in which the site can be read. */
   languages: Languages
-  /** The router for where we are: by the request on the server, by the address bar in the browser. */
+  /** Wraps the site in the router for this side: it reads the request on the server, and the address bar in the browser. */
   router: (children: ReactNode) => ReactNode
   logo: ReactNode
   footer: ReactNode
-  /** The page itself. */
   children: ReactNode
 }
 

@@ -7,11 +7,11 @@ import type { Area } from '../i18n/types.ts'
 export interface Boot {
   lang: Lang
   brand: DocumentBrand
-  /** The page that the browser makes; absent where it leaves the page as the server has written it. */
+  /** The page that the browser makes; undefined where the browser leaves the page as the server has written it. */
   live?: { name: LivePage; words: readonly Area[] }
 }
 
-/** @returns undefined in a document that is none of ours */
+/** @returns undefined in a document that this site has not made */
 export function bootOf(document: Document): Boot | undefined {
   const text = document.getElementById('boot')?.textContent
   return text ? (JSON.parse(text) as Boot) : undefined

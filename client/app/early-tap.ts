@@ -12,25 +12,25 @@ declare global {
   }
 }
 
-/** Who waits longer than this has gone on to something else: a menu that opens by itself would be in the way. */
+/** A reader who has waited longer than this does something else by now: a menu that opens by itself would be in the way. */
 const PATIENCE_MS = 15_000
 
 let tap: EarlyTap | undefined
 
-/** What stands on a static page answers later than what is around it, and each island by itself (app/islands/hydrate.tsx). */
+/** Notes taps on a static page. Its islands answer later than the header around it, each at its own time (app/islands/hydrate.tsx). */
 function noteOnStaticPage({ target, timeStamp }: Event): void {
   const button =
     target instanceof Element && target.closest<HTMLButtonElement>('[data-static] button[type=button]')
   if (button && !button.closest('[data-alive]')) tap = { button, at: timeStamp }
 }
 
-/** To be called right before hydration begins: from then on React answers itself for taps around a static page. */
+/** Call it right before hydration begins: from then on React itself replays taps around a static page. */
 export function takeEarlyTap(): void {
   tap = window.takeEarlyTap?.()
   addEventListener('click', noteOnStaticPage, true)
 }
 
-/** To be called when another page takes the place of this one: what is tapped on it before it answers happens then. */
+/** Call it when another page takes the place of this one: taps that come before the new page answers are replayed then. */
 export function rearmEarlyTap(): void {
   tap = undefined
   delete document.documentElement.dataset.hydrated
@@ -38,9 +38,9 @@ export function rearmEarlyTap(): void {
 }
 
 /**
- * To be called when the page answers: what was tapped while its code was still on the way happens now. Not within
- * the effect that calls this: the shell is alive by then, what stands in its Suspense boundary perhaps not yet. React
- * hydrates that at once for a click, but not while it runs effects, where it drops the click.
+ * Call it when the page answers: it replays the tap that came while the code was still loading. It does so after the
+ * effect that calls it: by then the shell is hydrated, but what stands in its Suspense boundary may not be. A click makes
+ * React hydrate that at once, but while React runs effects it drops the click.
  */
 export function replayEarlyTap(): void {
   delete document.documentElement.dataset.earlyTap

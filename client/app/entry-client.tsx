@@ -27,7 +27,7 @@ import { StaticFooter } from './islands/static-footer.tsx'
 import { StaticLogo } from './islands/static-logo.tsx'
 import { StaticPage } from './islands/static-page.tsx'
 
-/** Without the page's own code the rest still comes to life, and says what is missing. */
+/** Makes the page. When the page's own code is missing, the rest still becomes interactive and says what is missing. */
 async function made(live: NonNullable<Boot['live']>) {
   try {
     const { livePage } = await import('./live/live-page.tsx')
@@ -42,7 +42,7 @@ async function made(live: NonNullable<Boot['live']>) {
   }
 }
 
-/** A part of the page that could not be read brings a form that asks again (ui/controls/retry-button.tsx). */
+/** A part of the page that could not be read contains a form that asks again (ui/controls/retry-button.tsx). */
 const renewUnread = () => {
   for (const form of document.querySelectorAll('[data-static] form[data-retry]'))
     if (!form.closest('[data-island]')) return renewPage()
@@ -58,7 +58,7 @@ async function start(root: HTMLElement, { lang, brand, live }: Boot) {
   noteComposing()
   listenForSearchKey()
   onSiteBack(renewUnread)
-  // Before any page asks who is signed in; hydration itself shows everybody the anonymous page.
+  // This runs before any page asks who is signed in. Hydration itself shows everybody the anonymous page.
   takeCarriedSession()
   session.read()
   takeEarlyTap()
@@ -84,7 +84,7 @@ const root = document.getElementById('root')
 const boot = bootOf(document)
 if (root && boot)
   start(root, boot).catch(async (error: unknown) => {
-    // Not even the words: what the server has rendered stands, and another try may help.
+    // Not even the words could be loaded: the page stays as the server has rendered it, and one reload may help.
     await reloadOnce()
     reportError(error)
   })

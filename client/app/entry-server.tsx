@@ -23,17 +23,17 @@ import { createReads } from './page/create-reads.ts'
 import * as pageFiles from './page/page-files.ts'
 import { matchRoute, ROUTES, type Route } from './routes.tsx'
 
-// With every page's code and words here, rendering never suspends and can be synchronous.
+// All code and words of the pages are loaded here, so rendering never suspends and can be synchronous.
 addIcons(PAGE_ICON_ART)
 await loadWords('site', 'pages')
 await Promise.all(ROUTES.map((route) => route.load()))
 
 const NOWHERE = matchRoute('/no/where', '').route
 
-/** What public pages are made of. */
+/** The files of public pages. */
 export const offlineFiles: RenderingEntry['offlineFiles'] = pageFiles.filesToKeep(ROUTES)
 
-/** Renders the page behind an address for a reader we know nothing of. */
+/** Renders the page at an address for an anonymous reader. */
 export const render: RenderingEntry['render'] = async (input) => {
   const { pathname, search, languages, router, ctx, describe, brand } = input
   const documentBrand: DocumentBrand = {
@@ -54,7 +54,7 @@ export const render: RenderingEntry['render'] = async (input) => {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status }
     status = describe(error).status
     if (asking.name === 'page' && (status === 404 || status === 400)) {
-      // No page of the team's own can be, or is, at this address: it leads nowhere, as any other.
+      // The team has no page of its own at this address: it is answered like any other unknown address.
       status = 404
       route = NOWHERE
       head = await route.open(reads.query, asked)
@@ -65,7 +65,7 @@ export const render: RenderingEntry['render'] = async (input) => {
   const t = tOf<'pages'>(lang)
   const named = (menu: MenuLink[]) =>
     menu.map(({ to, page, words }): NamedLink => [to, words || (page ? t(`menu.${page}`) : '')])
-  // From here on nothing is waited for.
+  // From here on nothing is awaited.
   giveBrand(documentBrand, named(header))
   const islands = new Set<string>()
   const place = { pathname, search, hash: '', state: null, key: 'default', action: 'POP' } as const
@@ -95,9 +95,9 @@ export const render: RenderingEntry['render'] = async (input) => {
   }
 }
 
-/** @param islands takes the names of those that the page has */
+/** @param islands collects the names of the islands on the page */
 function shownPage({ Page, live }: Route, read: ReadPage, islands: Set<string>): ReactNode {
-  // Its code runs in browsers alone.
+  // The code of live pages runs in browsers only.
   if (live) return <BrowserOnly>{null}</BrowserOnly>
   return (
     <StaticPageFrame islands={islands}>
@@ -110,6 +110,6 @@ function shownPage({ Page, live }: Route, read: ReadPage, islands: Set<string>):
 
 function bootText(lang: Lang, brand: DocumentBrand, { name, words }: Route): string {
   const boot: Boot = { lang, brand, ...(isLive(name) && { live: { name, words } }) }
-  // `<` would let a text end the script element; U+2028/9 are fine in JSON.
+  // `<` would let a text end the script element; JSON may contain U+2028 and U+2029.
   return JSON.stringify(boot).replace(/</g, '\\u003c')
 }

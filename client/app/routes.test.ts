@@ -67,7 +67,7 @@ describe('the words of a page', () => {
   const CLIENT = path.resolve(import.meta.dirname, '..')
   const read = (file: string) => readFileSync(path.join(CLIENT, file), 'utf8')
 
-  /** A file of the client with all that it imports in turn; `later` follows what is loaded afterwards, too. */
+  /** A file of the client and everything that it imports, also indirectly; with `later`, dynamic imports are followed, too. */
   function imported(file: string, later: boolean, found = new Set<string>()): Set<string> {
     if (found.has(file) || file.startsWith('..') || !/\.tsx?$/.test(file)) return found
     found.add(file)

@@ -20,7 +20,7 @@ import {
   withBrand,
 } from './page/page-data.ts'
 
-/** What each page of `shared/pages.ts` reads, and its words (decision 028). */
+/** What each page of `shared/pages.ts` reads, and its areas of words (decision 028). */
 const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   home: definePage({ data: homeData, words: [], code: PAGE_CODE.home }),
   news: definePage({
@@ -197,14 +197,14 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
 
 export interface Route extends DefinedPage {
   name: PageName | 'notFound'
-  /** French path pattern; English is the same below /en. */
+  /** Pattern of the French path; the English one is the same below /en. */
   path: string
   access: Access
-  /** Made in the browser: the server sends the shell alone, unindexed and uncached. */
+  /** Whether the browser makes the page: the server then sends the shell alone, unindexed and uncached. */
   live: boolean
 }
 
-/** Every page of the site, first match wins. */
+/** Every page of the site; the first match wins. */
 export const ROUTES: Route[] = [
   ...pageEntries().map(([name, { path, access }]) => ({
     name,
@@ -218,7 +218,7 @@ export const ROUTES: Route[] = [
 
 const NOWHERE = ROUTES.at(-1) as Route
 
-/** A page that the team does without is none. */
+/** A page that the team has switched off counts as unknown. */
 const unlessOff = (route: Route): Route => (isPageOff(route.name) ? NOWHERE : route)
 
 const SLUG = '/:slug'
@@ -229,7 +229,7 @@ const BY_START = new Map(
   ROUTES.flatMap((route) => (route.path.endsWith(SLUG) ? [[route.path.slice(0, -SLUG.length), route]] : [])),
 )
 
-/** Other spellings are found, too: the page then leads to its one address. */
+/** Finds the page of a path in any spelling; the page then redirects to its one address. */
 function findPage(path: string): { route: Route; slug: string } {
   const parts = path.split('/').map(decodedPath)
   while (parts.at(-1) === '') parts.pop()
@@ -241,7 +241,7 @@ function findPage(path: string): { route: Route; slug: string } {
   return route ? { route, slug } : { route: NOWHERE, slug: '' }
 }
 
-/** The page that answers an address (path and query), and what the address asks of it. */
+/** The page at an address (path and query), and what the address asks of it. */
 export function matchRoute(pathname: string, search: string): { route: Route; asked: PageRequest } {
   const { lang, path } = splitLang(pathname)
   const { route, slug } = findPage(path)

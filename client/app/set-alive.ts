@@ -1,6 +1,6 @@
 import { replayEarlyTap } from './early-tap.ts'
 
-/** To be called when the page answers to clicks: says so to styles and tests, and does what was tapped before. */
+/** Call it when the page answers to clicks: it tells styles and tests so, and replays an early tap. */
 export function setAlive(): void {
   const { dataset } = document.documentElement
   if (dataset.hydrated !== undefined) return

@@ -2,7 +2,7 @@ import type { BrandLink } from '../../shared/brand/link.ts'
 import type { TFunction } from '../i18n/types.ts'
 import type { IconName } from '../ui/pictures/icon.tsx'
 
-/** What a link of the site is called: its own name, or that of its kind. */
+/** The name of a link of the site: its own, or that of its kind. */
 export const linkName = ({ kind, name, address }: BrandLink, t: TFunction<'pages'>): string => {
   if (name) return name
   if (kind === 'other') return new URL(address).hostname

@@ -1,13 +1,13 @@
 import type { OptionalPage } from '../../shared/pages.ts'
 
-/** An address with what it is called. */
+/** An address and the words of its link. */
 export type NamedLink = [to: string, words: string]
 
-/** What every document says of the site; the rest is read by the pages that show it (page-brand.ts). */
+/** What every document knows of the site. The pages that show the rest read it (page-brand.ts). */
 export interface DocumentBrand {
   name: string
   version: number
-  /** Pages that the team does without; absent: none. */
+  /** Optional pages that the team has switched off. */
   off?: OptionalPage[]
 }
 
@@ -15,9 +15,9 @@ let brand: DocumentBrand = { name: '', version: 0 }
 let menu: readonly NamedLink[] = []
 
 /**
- * The server says it before it renders a page, which takes no turn of the loop, so that two sites in one process do not
- * mix; the browser, before it shows anything.
- * @param entries the main menu in the document's language; the browser has it from the header that it got
+ * Sets the brand for everything that is rendered after it. On the server call it right before rendering, which is
+ * synchronous, so that two sites in one process do not mix; in the browser, before anything is shown.
+ * @param entries the main menu in the document's language; the browser reads it from the header of the page
  */
 export function giveBrand(given: DocumentBrand, entries: readonly NamedLink[] = []): void {
   brand = given
@@ -26,7 +26,6 @@ export function giveBrand(given: DocumentBrand, entries: readonly NamedLink[] = 
 
 export const brandVersion = (): number => brand.version
 
-/** What the site is called. */
 export const siteName = (): string => brand.name
 
 export const mainMenu = (): readonly NamedLink[] => menu

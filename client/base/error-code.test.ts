@@ -6,7 +6,7 @@ import { appError } from '../../server/trpc/errors.ts'
 import { procedure, router } from '../../server/trpc/init.ts'
 import { dataOf, hasCode } from './error-code.ts'
 
-/** What a call fails with that the server refuses by this error. */
+/** How a call fails when the server throws this error. */
 async function failureBy(error: Error): Promise<unknown> {
   const refusing = router({
     refuse: procedure.query(() => {

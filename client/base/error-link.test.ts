@@ -15,7 +15,7 @@ const LINKS = { batched: httpBatchLink<AppRouter>(http), alone: httpLink<AppRout
 const page = (status: number, body: string) => async () =>
   new Response(body, { status, headers: { 'content-type': 'text/html' } })
 
-/** What comes of a call to a server that answers like this. */
+/** The failure of a call to a server that answers like this. */
 async function failure(how: keyof typeof LINKS, answer: () => Promise<Response>): Promise<unknown> {
   vi.stubGlobal('fetch', answer)
   const client = createTRPCUntypedClient<AppRouter>({ links: [errorLink(t), LINKS[how]] })

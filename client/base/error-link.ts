@@ -4,8 +4,8 @@ import type { AppRouter } from '../../server/router.ts'
 import type { TFunction } from '../i18n/types.ts'
 
 /**
- * The one place where a failed call becomes a sentence (docs/product/errors-and-offline.md, "Errors and messages"): the server's
- * own message where it sent one, else what happened on the way. Components show `error.message` as it is.
+ * The one place where a failed call becomes a sentence (docs/product/errors-and-offline.md, "Errors and messages"): the
+ * server's own message where it sent one, else what happened on the way. Components show `error.message` as it is.
  */
 export function errorLink(t: TFunction): TRPCLink<AppRouter> {
   return () =>
@@ -19,7 +19,7 @@ export function errorLink(t: TFunction): TRPCLink<AppRouter> {
       )
 }
 
-/** The status of the answer, if there was one: an error of `jsonFetch` brings it where tRPC's `meta` is lost. */
+/** The HTTP status of the answer, if there was one. An error of `jsonFetch` keeps it where tRPC's `meta` is lost. */
 function statusOf({ cause, meta }: TRPCClientError<AppRouter>): number | undefined {
   if (cause && 'status' in cause && typeof cause.status === 'number') return cause.status
   const response = meta?.response

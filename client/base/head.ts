@@ -4,7 +4,7 @@ import { siteName } from './brand.ts'
 
 export type { PageHead }
 
-/** Search engines are told nothing; who shares the address sees it. */
+/** Search engines do not index such a page, but people who share the address see this description. */
 const failureDescription = (status: number) => (status >= 500 ? 'unavailable.message' : 'missing.description')
 
 function failureTitle(status: number) {
@@ -12,7 +12,7 @@ function failureTitle(status: number) {
   return status === 410 ? 'missing.withdrawn' : 'missing.title'
 }
 
-/** The head of a page that could not be read: what it would have said of itself is not known. */
+/** The head of a page that could not be read, so its own head is not known. */
 export const failureHead = (t: TFunction<'pages'>, status: number): PageHead => ({
   title: `${t(failureTitle(status))} – ${siteName()}`,
   description: t(failureDescription(status)),

@@ -4,8 +4,8 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 const Collected = createContext<Set<string> | null>(null)
 
 /**
- * On the server: renders a page that the browser leaves as it is, but for its islands (decision 031).
- * @param islands takes the names of those that the page has
+ * On the server: renders a page of which the browser hydrates only the islands (decision 031).
+ * @param islands collects the names of the islands on the page
  */
 export function StaticPageFrame({ islands, children }: { islands: Set<string>; children: ReactNode }) {
   return (
@@ -16,18 +16,18 @@ export function StaticPageFrame({ islands, children }: { islands: Set<string>; c
 }
 
 interface IslandProps<P> {
-  /** Its row in registry.ts. */
+  /** The key of the island in registry.ts. */
   name: string
   of: ComponentType<P>
-  /** Written into the page as JSON: no more than the part shows, and no functions. */
+  /** Props are written into the page as JSON: give no more than the part shows, and no functions. */
   props: NoInfer<P>
-  /** What the server alone hands on: the browser has it as it is written (`Written`). */
+  /** Props that the server alone passes: the browser keeps the HTML that they made (`Written`). */
   written?: NoInfer<Partial<P>>
 }
 
 /**
  * A part of a page that answers to the reader. On a static page the browser hydrates it alone, from the props that the
- * server has written beside it; anywhere else it is the component that it names.
+ * server has written beside it; anywhere else it renders its component.
  */
 export function Island<P extends object>({ name, of: Part, props, written }: IslandProps<P>) {
   const islands = useContext(Collected)
@@ -43,10 +43,10 @@ export function Island<P extends object>({ name, of: Part, props, written }: Isl
 
 type WrittenHtml = ReadonlyMap<string, string>
 
-/** In the browser, of the island that is being hydrated; null everywhere else. */
+/** In the browser: the written parts of the island that is being hydrated; null everywhere else. */
 const AsWritten = createContext<WrittenHtml | null>(null)
 
-/** What the browser keeps of an island as the server wrote it. */
+/** The parts of an island that the browser keeps as the server wrote them, by their name. */
 export const writtenIn = (place: HTMLElement): WrittenHtml =>
   new Map(
     Array.from(place.querySelectorAll<HTMLElement>('[data-written]'), (part) => [
@@ -55,17 +55,17 @@ export const writtenIn = (place: HTMLElement): WrittenHtml =>
     ]),
   )
 
-/** An island that keeps what was written. */
+/** Gives an island the parts that it keeps; wrap the island in it. */
 export const KeepWritten = AsWritten.Provider
 
 interface WrittenProps {
-  /** Tells it from the others of its island. */
+  /** Unique within the island. */
   name: string
   className: string | undefined
   children: ReactNode
 }
 
-/** The part of an island that answers to nobody: its words come once, in the document. */
+/** A part of an island that is not interactive: the browser keeps its HTML, so that the props need not repeat its words. */
 export function Written({ name, className, children }: WrittenProps) {
   const html = useContext(AsWritten)?.get(name)
   if (html === undefined)

@@ -1,6 +1,6 @@
 /**
- * `fetch` for tRPC's links, which drop the response when its body is no JSON. Reading such a body throws an error
- * that keeps the `status`: of a proxy's page for 502, or of an empty 500.
+ * `fetch` for tRPC's links, which drop the response when its body is no JSON. The error that reading such a body throws
+ * keeps the `status`, for example of a proxy's page for 502, or of an empty 500.
  */
 export async function jsonFetch(url: RequestInfo | URL, init?: object): Promise<Response> {
   const response = await fetch(url, init)

@@ -9,18 +9,17 @@ const LangContext = createContext<Lang>('fr')
 
 const LanguagesContext = createContext<Languages>('both')
 
-/** Says in which languages the site is read; the server writes it into the document where that is French alone. */
+/** Tells the languages in which the site is read; the server notes in the document when it is French alone. */
 export const LanguagesProvider = LanguagesContext.Provider
 
-/** In which languages the site is read (docs/product/back-office.md, "Settings"). */
+/** The languages in which the site is read (docs/product/back-office.md, "Settings"). */
 export const useLanguages = (): Languages => useContext(LanguagesContext)
 
-/** Says in which language everything below is; the address decides (decision 005). */
+/** Tells the language of everything below; the address decides it (decision 005). */
 export function LangProvider({ lang, children }: { lang: Lang; children: ReactNode }) {
   return <LangContext value={lang}>{children}</LangContext>
 }
 
-/** The language of the page. */
 export const useLang = (): Lang => useContext(LangContext)
 
 /** A function that gives the address of a page in the language of this one. */
@@ -29,7 +28,7 @@ export function useHref(): (name: PageName, params?: HrefParams) => string {
   return useCallback((name, params) => href(name, lang, params), [lang])
 }
 
-/** The address of this very page in another language, query and fragment kept. */
+/** The address of the present page in another language, with its query and fragment. */
 export function useAlternateHref(lang: Lang): string {
   const { pathname, search, hash } = useLocation()
   return alternatePath(pathname, lang) + search + hash

@@ -10,7 +10,7 @@ function Page() {
   return <p data-testid="token">{useMailedToken()}</p>
 }
 
-/** Opens the page as a browser does: at an address, with what its history keeps beside it. */
+/** Opens the page at an address, with a state in its history entry. */
 function open(address: string, state: unknown = null): string {
   history.replaceState(state, '', address)
   places.arrive()

@@ -3,27 +3,27 @@ import { KEPT_TOKEN, TOKEN_FRAGMENT } from '../../shared/base/kept-token.ts'
 import { useLocation } from './navigation/router.tsx'
 
 const keptToken = (): string => {
-  // Beside what the router keeps there.
+  // The router keeps its own state in the same entry.
   const { [KEPT_TOKEN]: kept } = (history.state ?? {}) as Partial<Record<typeof KEPT_TOKEN, unknown>>
   return typeof kept === 'string' ? kept : ''
 }
 
-/** Where "skip to the content" leads: no token is called as a part of the page. */
+/** Whether the fragment is the place that "skip to the content" leads to: no token equals the id of a part of the page. */
 const isPlace = (hash: string): boolean => hash.length > 1 && document.getElementById(hash.slice(1)) !== null
 
-/** Mails have it behind `#`, some as `#token=…`; a new password's, and notices of earlier releases, as `?token=…`. */
+/** Mails carry the token behind `#`, some as `#token=…`. Links for a new password, and notices of earlier releases, use `?token=…`. */
 const inAddress = (search: string, hash: string): string =>
   (isPlace(hash) ? '' : hash.replace(/^#(token=)?/, '')) || (new URLSearchParams(search).get('token') ?? '')
 
 /**
- * The token of the mail that led to this page, taken out of the address bar, where others could read it and history and
- * synchronisation would spread it. It stays with the entry of the history: a reload and the way back find it.
+ * The token of the mailed link that led to this page. It is removed from the address bar, where others could read it and from
+ * where history and synchronisation would spread it. The history entry keeps it, so that a reload and going back find it.
  */
 export function useMailedToken(): string {
   const { search, hash } = useLocation()
   const [token, setToken] = useState(() => inAddress(search, hash) || keptToken())
   useEffect(() => {
-    // A place on this page is an entry of its own.
+    // Going to a place on this page makes a new entry, which needs the token too.
     const told = inAddress(search, hash) || token
     if (!told) return
     setToken(told)
@@ -35,7 +35,7 @@ export function useMailedToken(): string {
   return token
 }
 
-/** What gives the same page in another language its token; empty without one. */
+/** The fragment that hands the token to the same page in another language; empty without a token. */
 export function mailedFragment(): string {
   const token = keptToken()
   return token && TOKEN_FRAGMENT + token

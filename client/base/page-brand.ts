@@ -5,5 +5,5 @@ import type { RouterOutputs } from './trpc.ts'
 
 export type PageBrand = RouterOutputs['brand']['shown']
 
-/** What the site says of itself in the page's language; the page's row reads it beforehand. */
+/** The brand in the page's language; the page's data has read it before. */
 export const usePageBrand = (): PageBrand | undefined => usePageRead('brand.shown', pageBrand(useLang())).data

@@ -3,17 +3,17 @@ import type { PageProcedure } from '../../server/ssr/cache/tags.ts'
 import type { Lang } from '../../shared/base/lang.ts'
 
 /**
- * Reads for a page, each question once, by the procedures whose answers name their tags (server/ssr/cache/tags.ts), so that a
- * change reaches readers.
+ * Reads for a page, each question once. Only procedures whose answers name their cache tags are allowed
+ * (server/ssr/cache/tags.ts), so that changes reach readers.
  */
 export type Queries = <P extends PageProcedure>(procedure: P, input: InputOf<P>) => Promise<OutputOf<P>>
 
 /** What an address asks of its page. */
 export interface PageRequest {
   lang: Lang
-  /** Decoded, as pages read it. */
+  /** Decoded, the form in which pages read it. */
   slug: string
-  /** As it was written: an item has one address, and other spellings lead to it. */
+  /** As written in the address: an item has one address, and other spellings redirect to it. */
   pathname: string
   search: URLSearchParams
 }

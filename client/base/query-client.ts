@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What several parts of a page ask for is asked once; what failed stays failed until the reader asks again. */
+/** Several parts of a page that ask the same question share one request. A failure stays until the reader tries again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

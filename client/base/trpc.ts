@@ -4,8 +4,8 @@ import type { AppRouter } from '../../server/router.ts'
 import type { ListedKind } from '../../shared/texts/catalog.ts'
 
 /**
- * Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. What nobody shows any more is no longer read: what
- * is on its way for a back office that signing out has just closed would come back as a refusal.
+ * Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. Queries that no component shows any more are aborted:
+ * after signing out, those of the back office would come back as refusals.
  */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
@@ -13,7 +13,7 @@ export type RouterInputs = inferRouterInputs<AppRouter>
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
-/** A text as lists show it, and as its own page shows it. */
+/** A text as lists show it. */
 export type CardOfText = RouterOutputs['texts']['list']['items'][number]
 export type ContentItem = RouterOutputs['texts']['bySlugOrId']
 /** An article or a review. */

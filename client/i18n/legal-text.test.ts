@@ -23,7 +23,7 @@ describe('pieces', () => {
   ])('%s', (text, wanted) => expect(pieces(text)).toEqual(wanted))
 })
 
-/** All of a text's sentences, in order. */
+/** All sentences of a text, in order. */
 const sentences = (text: LongText): string[] => [
   text.intro,
   ...text.sections.flatMap(({ blocks }) =>
@@ -35,7 +35,7 @@ const sentences = (text: LongText): string[] => [
     }),
   ),
 ]
-/** What is said in which form, without the words. */
+/** The structure of a text, without its words. */
 const shape = (text: LongText) =>
   text.sections.map(({ id, blocks }) => ({
     id,

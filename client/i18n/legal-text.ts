@@ -4,10 +4,10 @@ import { fill, partsOf } from '../../shared/format/fill.ts'
 import type { DrawnSettings } from '../../shared/texts/built-in.ts'
 import type { Block, Condition, LongText } from './long-text.ts'
 
-/** Of what the law asks for and nobody has typed yet: no made-up name stands in for it. */
+/** Stands for facts that the law requires and nobody has typed yet, instead of a made-up name. */
 const UNSAID: Record<Lang, string> = { fr: '(à compléter)', en: '(to be completed)' }
 
-/** What a legal text says of who runs the site: `{{site}}`, `{{publisher}}` … */
+/** The values of a legal text about whoever runs the site: `{{site}}`, `{{publisher}}` … */
 export function legalValues(
   { publisher, host, contactMail }: Pick<Brand, 'publisher' | 'host' | 'contactMail'>,
   site: string,
@@ -27,15 +27,15 @@ export function legalValues(
 }
 export type LegalValues = ReturnType<typeof legalValues>
 
-/** Values are never searched for links: a text is taken apart at its own before. */
+/** Fills a text. Links are taken out of the text before, so that values are never searched for them. */
 export const filled = (text: string, values: LegalValues): string => fill(partsOf(text), values)
 
-/** Plain words, or words that lead somewhere. */
+/** Plain words, or the words of a link. */
 export type LegalPiece = string | { words: string; target: string }
 
 const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g
 
-/** Takes a text apart at its links. */
+/** Splits a text at its links. */
 export function pieces(text: string): LegalPiece[] {
   const pieces: LegalPiece[] = []
   let from = 0
@@ -49,7 +49,7 @@ export function pieces(text: string): LegalPiece[] {
   return pieces
 }
 
-/** Something of a comment is decided before anybody has read it. */
+/** Whether some rule may hold or refuse a comment before anybody has read it. */
 const hasRules = ({ stopWords, holdLinks, holdFirst, holdRepeated }: DrawnSettings): boolean =>
   stopWords || holdLinks || holdFirst || holdRepeated
 
@@ -66,14 +66,14 @@ const HOLDS: Record<Condition, (site: DrawnSettings) => boolean> = {
   english: ({ languages }) => languages === 'both',
 }
 
-/** A block without what does not hold of the site. */
+/** A block without conditions. */
 export type SaidBlock = Exclude<Block, { when: Condition }>
 
-/** Facts without those of which the brand says nothing. */
+/** The facts that the brand has values for. */
 export const knownFacts = (facts: [term: string, value: string][], values: LegalValues) =>
   facts.filter(([, value]) => filled(value, values) !== '')
 
-/** What a text says of a site that is set so; without settings, of any. */
+/** The text for a site with these settings; without settings, the parts that hold for every site. */
 export const saidOf = (
   text: LongText,
   site: DrawnSettings | undefined,
@@ -92,7 +92,7 @@ export const saidOf = (
 })
 export type SaidText = ReturnType<typeof saidOf>
 
-/** The later of the day on which the words were written and the one on which what they say changed. */
+/** Since when a text holds: the day on which its words were written, or the later one on which its facts changed. */
 export const heldSince = (since: string, changedAt: Date | null | undefined): Date => {
   const written = new Date(`${since}T12:00:00Z`)
   return changedAt && changedAt > written ? changedAt : written

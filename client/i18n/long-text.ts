@@ -1,29 +1,26 @@
-/**
- * A text that is read from top to bottom: terms, legal notice, how we rate. Each is an area of its own, so that only its
- * page loads it.
- */
+/** A long text: terms, legal notice, how we rate. Each is an area of its own, so that only its page loads it. */
 export interface LongText {
   title: string
-  /** For search engines. */
+  /** The description for search engines. */
   description: string
   intro: string
-  /** The day on which these words were written (ISO 8601), where the text says since when it holds. */
+  /** The day on which these words were written (ISO 8601), for a text that says since when it holds. */
   since?: string
-  /** Says that day, or a later one on which the site changed what it says: `{{date}}`. */
+  /** The sentence that names that day, or a later one on which the site's facts changed: `{{date}}`. */
   version?: string
-  /** Names the list of sections. */
+  /** The name of the list of sections. */
   contents: string
   sections: LongSection[]
 }
 
 export interface LongSection {
-  /** Its address on the page, the same in both languages. */
+  /** The id of the section on the page, the same in both languages. */
   id: string
   title: string
   blocks: Block[]
 }
 
-/** What holds of a site by its settings (legal-text.ts). */
+/** A condition on the settings of a site (legal-text.ts). */
 export type Condition =
   | 'byHand'
   | 'byReports'
@@ -37,8 +34,8 @@ export type Condition =
   | 'english'
 
 /**
- * A paragraph, a list, terms with their values, or what ratings mean. Each text may hold links, `[words](target)`, and
- * values of the brand (legal-text.ts). A paragraph with `when` is said where that holds.
+ * A paragraph, a list, terms with their values, or the meaning of ratings. Each text may contain links, `[words](target)`, and
+ * values of the brand (legal-text.ts). A paragraph with `when` is shown where that condition holds.
  */
 export type Block =
   | string

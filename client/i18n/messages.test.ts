@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GENRES } from '../../shared/texts/filing.ts'
 import { sentences } from './sentences.ts'
 
-/** Every message by its whole key; texts that are no sentences (a list, a long text's sections) are left out. */
+/** Every message by its full key, without values that are no sentences (a list, a long text's sections). */
 function flatten(value: unknown, prefix = ''): Record<string, string> {
   if (typeof value === 'string') return { [prefix]: value }
   return Object.assign(
@@ -29,10 +29,10 @@ const french = flatten(Object.assign({}, ...Object.values(FRENCH)))
 const english = flatten(Object.assign({}, ...Object.values(ENGLISH)))
 const groups = Object.values(FRENCH).flatMap((words) => Object.keys(words))
 
-/** Keys as the code names them: plural forms share one. */
+/** The keys as the code names them; plural forms share one. */
 const names = [...new Set(Object.keys(french).map((key) => key.replace(PLURAL, '')))]
 
-/** Every key that the code names; what a template fills in stands for anything. */
+/** Every key that the code names; a placeholder in a template matches anything. */
 function usedKeys(): RegExp[] {
   const root = path.resolve(import.meta.dirname, '..')
   const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(

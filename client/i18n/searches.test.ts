@@ -12,7 +12,7 @@ import redirectsFr from './fr/redirects.ts'
 import gamesFr from './fr/team-games.ts'
 import subjectsFr from './fr/team-subjects.ts'
 
-/** Characters that stand in a search field beside its key at 375 px. */
+/** How many characters fit into a search field beside its key at 375 px. */
 const ROOM = 31
 
 it('what a search of the back office asks for is not cut on a phone', () => {

@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import { fill, type Parts, partsOf, type Value } from '../../shared/format/fill.ts'
 import { typeset } from '../../shared/format/typography.ts'
 
-/** What stands at a path of own keys in a tree of words. */
+/** The text at a path in a tree of words. */
 function textAt(words: object, path: readonly string[]): string | undefined {
   let node: unknown = words
   for (const step of path) {
@@ -13,11 +13,11 @@ function textAt(words: object, path: readonly string[]): string | undefined {
 }
 
 /**
- * Gives the sentences of one language: a key leads to a text or, by `count`, to its plural form (CLDR, by
- * Intl.PluralRules), and `{{name}}` in it is filled from the values. French texts get their no-break spaces here, once.
+ * Makes the function that gives the sentences of one language. A key leads to a text or, by `count`, to its plural form (CLDR,
+ * by Intl.PluralRules), and `{{name}}` in it is filled from the values. French texts get their no-break spaces here, once.
  * @param siteName fills in `{{site}}`
- * @param areas the trees of words to look in; more may be added later
- * @returns undefined for a key that none of them has
+ * @param areas the trees of words to search; more may be added later
+ * @returns a function that gives undefined for a key that none of them has
  */
 export function sentences(
   lang: Lang,

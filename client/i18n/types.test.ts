@@ -5,9 +5,9 @@ import { loadWords, tOf } from './words.ts'
 await loadWords('site', 'pages', 'account')
 const t: TFunction<'account' | 'pages'> = tOf('fr')
 
-// `npm run check` compiles these: an error that does not come is an error.
+// `npm run check` compiles these: where an expected error is missing, @ts-expect-error is an error.
 
-/** Not called: only its types are checked. */
+/** This is never called: the compiler checks its types. */
 function refused(name: string | undefined, list: 'news' | 'reviews') {
   // @ts-expect-error no such key
   t('random.title')

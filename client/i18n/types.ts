@@ -2,13 +2,13 @@ import type { Names, TranslationOf, Value } from '../../shared/format/fill.ts'
 import type { LongText } from './long-text.ts'
 
 /**
- * The French words of each area. Areas are loaded as one: each is a file of this name in fr/, which adds its line here
- * itself, and its translation in en/.
+ * The French words of each area. An area is loaded as a whole: it is a file of this name in fr/, which adds its own line here,
+ * with its translation in en/.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of fr/ fill it
 export interface French {}
 
-/** Texts that are read from top to bottom, each an area of its own. */
+/** Long texts, each an area of its own. */
 export interface Texts {
   'how-we-rate': LongText
   legal: LongText
@@ -18,10 +18,10 @@ export interface Texts {
 export type SentenceArea = keyof French
 export type Area = SentenceArea | keyof Texts
 
-/** The forms of French and English (CLDR); `_many` is French alone: "1 000 000 de tests". */
+/** The plural forms of French and English (CLDR). Only French has `_many`: "1 000 000 de tests". */
 type PluralForm = 'one' | 'many' | 'other'
 
-/** Every sentence of a tree of words as `[key, text]`. */
+/** Every sentence in a tree of words as `[key, text]`. */
 type Entry<T, Prefix extends string = ''> = T extends object
   ? {
       [K in keyof T & string]: T[K] extends string
@@ -30,7 +30,7 @@ type Entry<T, Prefix extends string = ''> = T extends object
     }[keyof T & string]
   : never
 
-/** A sentence with a form for each number. */
+/** A sentence with plural forms. */
 interface Plural<Text> {
   forms: Text
 }
@@ -51,10 +51,10 @@ type Sentences<T> = { [E in Entry<T> as NameOf<E>]: SentenceOf<E> }
 
 type AllSentences = Sentences<French[SentenceArea]>
 
-/** The translator fills it in: what the site is called (decision 067). */
+/** The site's name, which `t` fills in itself (decision 067). */
 type OwnName = 'site'
 
-/** The names of a sentence's values; one with plural forms is chosen by `count`, which not every form says. */
+/** The names of a sentence's values. A sentence with plural forms also needs `count`, which not every form contains. */
 type ValueNames<S> =
   S extends Plural<infer Text> ? Exclude<Names<Text>, OwnName> | 'count' : Exclude<Names<S>, OwnName>
 
@@ -63,12 +63,12 @@ type WithoutValues<T> = { [K in keyof T]: [ValueNames<T[K]>] extends [never] ? K
 type KeysWithValues = { [A in SentenceArea]: WithValues<Sentences<French[A]>> & keyof AllSentences }
 type KeysWithoutValues = { [A in SentenceArea]: WithoutValues<Sentences<French[A]>> }
 
-/** Keys of sentences that are filled in: `'login.welcome'`. */
+/** Keys of sentences with values: `'login.welcome'`. */
 export type KeyWithValues<A extends SentenceArea> = KeysWithValues[A]
-/** Keys of sentences that stand as they are: `'login.title'`. */
+/** Keys of sentences without values: `'login.title'`. */
 export type KeyWithoutValues<A extends SentenceArea> = KeysWithoutValues[A]
 
-/** Exactly the values that the French text names; where several keys are possible, those of all of them. */
+/** The values that the French text names; where several keys are possible, those of all of them. */
 export type ValuesOf<K extends keyof AllSentences> = {
   [Name in ValueNames<AllSentences[K]>]: Name extends 'count'
     ? [Extract<AllSentences[K], Plural<unknown>>] extends [never]
@@ -78,25 +78,25 @@ export type ValuesOf<K extends keyof AllSentences> = {
 }
 
 /**
- * Gives the sentence of a key, filled with its values. It knows the keys of the areas that it was asked for with, and
- * those of `site`.
+ * Gives the sentence of a key, filled with its values. It knows the keys of the areas that it was made for, and those of
+ * `site`.
  */
 export interface TFunction<A extends SentenceArea = 'site'> {
   (key: KeyWithoutValues<A | 'site'>): string
   <K extends KeyWithValues<A | 'site'>>(key: K, values: ValuesOf<K>): string
 }
 
-/** What may follow the beginning of a key: `KeyEnd<'admin.tab.'>` is `'articles' | 'reviews' | …`. */
+/** The possible endings of a key with this beginning: `KeyEnd<'admin.tab.'>` is `'articles' | 'reviews' | …`. */
 export type KeyEnd<Beginning extends string> = keyof AllSentences extends infer K
   ? K extends `${Beginning}${infer End}`
     ? End
     : never
   : never
 
-/** The same keys with texts that name the same values; the form `_many` may be left out. */
+/** The same keys, with texts that name the same values; the form `_many` may be left out. */
 type Translation<T> = T extends string
   ? TranslationOf<T>
   : { [K in keyof T as K extends `${string}_many` ? never : K]: Translation<T[K]> }
 
-/** What English has to say of an area: exactly what French says. */
+/** The English words of an area, with exactly the keys of the French ones. */
 export type English<A extends SentenceArea> = Translation<French[A]>

@@ -5,13 +5,13 @@ import { tOf, wordsLoad } from './words.ts'
 
 /**
  * The words of the page's language: `t('common.retry')`, `t('login.welcome', { name })`.
- * @param areas those whose keys are used besides the site's own. Where one is not loaded yet the component waits for
- * it (suspends), so that no key is ever shown raw; what loads the component calls loadWords() to spare that wait.
+ * @param areas areas whose keys are used besides the site's own. While one is not loaded the component suspends, so that no
+ * raw key is ever shown; code that loads the component should call loadWords() to avoid that.
  */
 export function useT<A extends SentenceArea = never>(...areas: A[]): TFunction<A | 'site'> {
   const lang = useLang()
-  // Each time, also when they are there: React goes on with a component that has waited where its `use` is, and takes
-  // the hooks after it for ones of a later rendering where it finds none.
+  // This calls `use` for loaded areas, too. React resumes a component that has suspended at its `use`; without that call it
+  // would take the following hooks for those of a later rendering.
   for (const area of areas) use(wordsLoad(lang, area))
   return tOf(lang)
 }

@@ -5,25 +5,25 @@ import { sentences } from './sentences.ts'
 import type { Area, SentenceArea, Texts, TFunction } from './types.ts'
 
 /**
- * One file for each area and language. A document loads those of its language alone. These are what pages need that the
- * browser leaves as they are; where all others lie comes with the code of later pages, as every page would carry two
- * addresses for each.
+ * One file for each area and language. A document loads only those of its language. These are the ones that pages rendered
+ * by the server need. The addresses of all others come with the code of later pages, because they would add two addresses
+ * each to every page.
  */
 const FILES = import.meta.glob<{ default: object }>(
   './{fr,en}/{account,comments,connectivity,lightbox,likes,notifications,passkeys,search,site,team}.ts',
 )
 
-/** The file of an area's words below client/: its key in the build's manifest. */
+/** The file of an area's words below client/, which is its key in the build's manifest. */
 export const wordsFile = (lang: Lang, area: Area): string => `i18n/${lang}/${area}.ts`
 
-/** What has arrived. */
+/** The loaded words. */
 const arrived = { fr: new Map<string, object>(), en: new Map<string, object>() }
 
-/** A promise with the fields that `use` reads, and else sets itself a moment later: what has arrived shows at once. */
+/** A promise with the fields that `use` reads. `use` would set them itself, but a moment later: with them, loaded words show at once. */
 type Load = Promise<void> & { status?: 'fulfilled' | 'rejected'; reason?: unknown }
 const loads = { fr: new Map<Area, Load>(), en: new Map<Area, Load>() }
 
-/** The document's language; the server, which has no document, speaks both. */
+/** The document's language. The server, which has no document, uses both languages. */
 export const documentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'fr')
 
 async function read(lang: Lang, area: Area): Promise<void> {
@@ -44,8 +44,8 @@ function load(lang: Lang, area: Area): Load {
 }
 
 /**
- * Loads areas once, in the document's language, and on the server in both. What loads a part of the site calls it
- * beside its import(), so that neither waits for the other. A failure is forgotten: the next call tries again.
+ * Loads areas once, in the document's language, or on the server in both. Code that loads a part of the site calls it
+ * beside its import(), so that the two load in parallel. After a failure the next call tries again.
  */
 export async function loadWords(...areas: Area[]): Promise<void> {
   const langs = typeof document === 'undefined' ? LANGS : [documentLang()]
@@ -60,8 +60,8 @@ export async function loadWords(...areas: Area[]): Promise<void> {
 }
 
 /**
- * What a component waits for before it shows an area's words. Asked again after a failure it gives that failure, for a
- * component that is rendered again must not try for ever.
+ * The promise that a component waits for before it shows an area's words. After a failure it stays rejected, because a
+ * component that is rendered again must not retry for ever.
  */
 export const wordsLoad = (lang: Lang, area: Area): Promise<void> => loads[lang].get(area) ?? load(lang, area)
 
@@ -79,14 +79,14 @@ function createT(lang: Lang) {
 
 const FUNCTIONS = { fr: createT('fr'), en: createT('en') }
 
-/** The words of a language as far as they are loaded; components call useT(). */
+/** The loaded words of a language; components call useT() instead. */
 export const tOf = <A extends SentenceArea = SentenceArea>(lang: Lang): TFunction<A> => FUNCTIONS[lang]
 
-/** A sentence in the document's language, for code outside components: what goes wrong in a file's upload. */
+/** A sentence in the document's language, for code outside of components, such as the upload of a file. */
 export const textOf: TFunction<SentenceArea> = (key: string, values?: Readonly<Record<string, Value>>) =>
   FUNCTIONS[documentLang()](key, values)
 
-/** A long text; it has been loaded with its page. */
+/** A long text, which has to be loaded with its page. */
 export function longText<A extends keyof Texts>(lang: Lang, area: A): Texts[A] {
   const text = arrived[lang].get(area)
   if (!text) throw new Error(`the text ${area} is not loaded in ${lang}`)

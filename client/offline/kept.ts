@@ -7,7 +7,7 @@ export interface KeptPage {
   title: string
 }
 
-/** The title a page has given itself, without the name behind it that the site had then. */
+/** The title of a page, without the site's name behind it. */
 async function titleOf(answer: Response | undefined): Promise<string | undefined> {
   const html = (await answer?.text()) ?? ''
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -17,7 +17,7 @@ async function titleOf(answer: Response | undefined): Promise<string | undefined
   return (title.endsWith(end) ? title.slice(0, -end.length) : title) || undefined
 }
 
-/** The pages in a language that are kept in this browser, those read last first. */
+/** The pages in a language that this browser keeps, the last read first. */
 export async function keptPages(lang: Lang): Promise<KeptPage[]> {
   try {
     const cache = await caches.open(CACHES.pages)
@@ -32,7 +32,7 @@ export async function keptPages(lang: Lang): Promise<KeptPage[]> {
       })),
     )
   } catch {
-    // No storage in this browser: then nothing is kept.
+    // Without storage in this browser no pages are kept.
     return []
   }
 }

@@ -5,7 +5,7 @@ import { keptPages } from './kept.ts'
 import { returnTo, wayBack } from './way-back.ts'
 import { HEADS, wordsOf } from './words.ts'
 
-/** Asked more often than by open pages: somebody waits here, and nothing else goes on. */
+/** Open pages ask less often: here somebody waits, and nothing else runs. */
 const EVERY_MS = 3000
 
 const root = document.documentElement
@@ -18,12 +18,12 @@ const state = find('state')
 const retry = find<HTMLButtonElement>('retry')
 const back = wayBack(location)
 
-/** Says it, once: a live region repeats what is written again. */
+/** Shows a text unless it is shown already, because a live region would announce it again. */
 function say(text: string): void {
   if (state.textContent !== text) state.textContent = text
 }
 
-/** Title and headline say what the state below them says: nothing is cut where all is well. */
+/** Makes title and headline match the state below them: cut off, or all well. */
 function head(line: 'cut' | 'fine'): void {
   const { kicker, heading } = HEADS[lang][line]
   document.title = `${kicker} – ${find('site').textContent}`
@@ -58,7 +58,7 @@ function offerGame(): void {
   start.className = 'key px-layer'
   start.addEventListener('click', () => {
     const frame = document.createElement('iframe')
-    // It begins at once: the reader has just pressed its key.
+    // The game begins at once, because the reader has just pressed its key.
     frame.src = `/game/index.html?lang=${lang}&theme=${root.dataset.theme}&play`
     frame.title = words.gameTitle
     frame.addEventListener('load', () => frame.contentDocument?.hasFocus() || frame.focus())
@@ -76,7 +76,7 @@ async function ask(): Promise<void> {
   const { site, api } = await checkReachability()
   if (leaving) return
   if (site && api) {
-    // Opened for its own sake: nobody is waiting to be led anywhere.
+    // The page was opened directly, so there is no page to return to.
     if (!back) {
       head('fine')
       return say(words.fine)
@@ -104,7 +104,7 @@ retry.addEventListener('click', () => void check())
 addEventListener('online', () => void check())
 addEventListener('offline', () => void check())
 document.addEventListener('visibilitychange', () => void (document.hidden || check()))
-// Back by the browser's own button, from its memory: the world may have changed.
+// The page came back from the browser's memory: the connection may have changed.
 addEventListener('pageshow', () => {
   leaving = false
   void check()

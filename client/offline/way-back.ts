@@ -1,11 +1,11 @@
-/** Where the reader came from, and how. */
+/** The page that the reader came from, and how they came. */
 export interface WayBack {
   path: string
-  /** The page itself led here: it is the entry before in the history, maybe still alive in the browser's memory. */
+  /** Whether that page is the previous history entry, which the browser may still have in memory. */
   behind: boolean
 }
 
-/** A browser that cannot go back stays where it is; then the address is asked for. */
+/** How long going back may take. If the browser has not left by then, the address is loaded. */
 const GOING_BACK_MS = 1500
 
 /** The page to return to, if the address names one of this site. */
@@ -13,12 +13,11 @@ export function wayBack({ search, origin }: { search: string; origin: string }):
   const params = new URLSearchParams(search)
   const url = URL.parse(params.get('from') ?? '', origin)
   if (!params.get('from')?.startsWith('/') || url?.origin !== origin) return undefined
-  // `//host` has another origin; this page itself would be a circle.
+  // `//host` has another origin; this page itself would be an endless loop.
   if (url.pathname.startsWith('//') || url.pathname.startsWith('/offline')) return undefined
   return { path: url.pathname + url.search + url.hash, behind: params.get('behind') === '1' }
 }
 
-/** Goes back to the page before. */
 export function returnTo({ path, behind }: WayBack): void {
   const goThere = () => location.replace(path)
   const back = behind && history.length > 1

@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/base/lang.ts'
 import { typeset } from '../../shared/format/typography.ts'
 
-/** What title and headline say: the line is cut, or all is well. */
+/** Title and headline: the connection is cut, or all is well. */
 export const HEADS: Record<Lang, Record<'cut' | 'fine', { kicker: string; heading: string }>> = {
   fr: {
     cut: { kicker: 'Hors ligne', heading: 'La liaison est coupée' },
@@ -49,7 +49,7 @@ const en: Words = {
   play: 'Play',
 }
 
-/** The words of the offline page. They come with it: it must speak when nothing else can be had. */
+/** The words of the offline page. They are part of it, because it has to work when nothing else can be loaded. */
 export const wordsOf = (lang: Lang): Words =>
   lang === 'en'
     ? en

@@ -1,5 +1,5 @@
 'use strict'
-// Runs before the first paint of /offline.html: theme, and the language of the page one comes from, else of choice.
+// Runs before the first paint of /offline.html: sets the theme, and the language of the page before, or else the chosen one.
 ;(() => {
   const root = document.documentElement
   const query = new URLSearchParams(location.search)
@@ -7,7 +7,7 @@
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // Storage is blocked: as the site has it.
+    // Storage is blocked: use the site's theme.
   }
   if (!/^(dark|light|system)$/.test(theme)) theme = root.dataset.theme
   if (theme === 'system') {

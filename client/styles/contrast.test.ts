@@ -6,7 +6,7 @@ import { brandColours, INITIAL_PALETTE } from '../../shared/brand/look/palettes.
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** The colours of a theme: its own block, and what is the same in both. */
+/** The colours of a theme: its own block, and those that both share. */
 function colours(theme: 'dark' | 'light'): Record<string, string> {
   const tokens: Record<string, string> = {}
   for (const [, selector = '', body = ''] of css.matchAll(/^(\S[^{}]*)\{([^{}]*)\}/gm)) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const CLIENT = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(CLIENT, file), 'utf8')
 
-/** Below it a display face is misread: 'i' loses its dot, 4 and 3 their thin strokes (decision 070). */
+/** At smaller sizes the display faces are misread: 'i' loses its dot, 4 and 3 their thin strokes (decision 070). */
 const LEAST_PX = 24
 
 const TOKENS = new Map(
@@ -15,7 +15,7 @@ const TOKENS = new Map(
   ),
 )
 
-/** The smallest that a size can be, in pixels; undefined where only a browser knows. */
+/** The least value of a size, in pixels; undefined where only a browser can compute it. */
 function leastOf(size: string): number | undefined {
   const token = /^var\((--[\w-]+)\)/.exec(size)?.[1]
   if (token) return leastOf(TOKENS.get(token) ?? '')

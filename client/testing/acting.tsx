@@ -6,10 +6,10 @@ import { Toaster } from '../ui/toasts/toaster.tsx'
 import type { RefusingSite } from './refusing-site.tsx'
 import { buttonNamed } from './screen-words.ts'
 
-// Messages stay until they are taken away: a busy machine would not see what passes in two seconds.
+// Toasts stay until they are closed: on a busy machine a test would miss one that goes after two seconds.
 for (const kind of Object.keys(TOAST_MS) as ToastKind[]) TOAST_MS[kind] = 600_000
 
-/** Shows a part of a page, with the site's passing messages. */
+/** Renders a part of a page, with the site's toasts. */
 export function showOn(site: RefusingSite, part: ReactNode): RefusingSite & { container: HTMLElement } {
   const { container } = render(
     <site.Site>
@@ -20,7 +20,7 @@ export function showOn(site: RefusingSite, part: ReactNode): RefusingSite & { co
   return { ...site, container }
 }
 
-/** Takes all of it away, and the messages, which outlive a page. */
+/** Removes all of it, and the toasts, which outlive a page. */
 export function takeAway(): void {
   for (const close of screen.queryAllByRole('button', { name: 'Fermer' })) fireEvent.click(close)
   cleanup()
@@ -28,7 +28,7 @@ export function takeAway(): void {
 
 export const press = (name: string): boolean => fireEvent.click(buttonNamed(name))
 
-/** Waits until there is a button of this name. */
+/** Waits until there is a button with this name. */
 export const shown = (name: string): Promise<void> =>
   expect.poll(() => buttonNamed(name), { interval: 5 }).toBeTruthy()
 

@@ -3,8 +3,8 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '../../server/router.ts'
 
 /**
- * A client with a link under test, and the paths of the calls that come through it to a server which is content.
- * @param refuse gives the error's data of a call that is refused
+ * A client with the link under test, before a server that accepts calls; records the paths of the calls that arrive.
+ * @param refuse returns the data of the error for a refused call
  */
 export function clientBehind(link: TRPCLink<AppRouter>, refuse: () => object | undefined) {
   const calls: string[] = []

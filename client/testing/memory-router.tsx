@@ -9,7 +9,7 @@ const placeOf = ({ pathname, search, hash, href }: URL, action: Place['action'],
   key: href,
 })
 
-/** A router without a browser's address bar. */
+/** A router without an address bar. */
 export function MemoryRouter({ at = '/', children }: { at?: string; children?: ReactNode }) {
   const [place, setPlace] = useState(() => placeOf(new URL(at, ORIGIN), 'POP', null))
   const navigate: Navigate = useMemo(

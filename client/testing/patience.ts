@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// As long as the tests' own polling waits (vitest.config.ts): the default of a second would depend on the machine.
+// Equals the patience of the tests' own polling (vitest.config.ts): the default of a second would fail on a slow machine.
 configure({ asyncUtilTimeout: 20_000 })

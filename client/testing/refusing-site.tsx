@@ -14,27 +14,27 @@ await loadWords('site', 'pages')
 
 type Hooks = Record<string, Record<string, { useQuery: (input: unknown) => unknown }>>
 
-/** What a page reads on the server it asks here of the site that a test plays. */
+/** Gives a component what a page would have read on the server, by asking the test's site. */
 const readByHooks = ((procedure: string, input: unknown) => {
   const [noun = '', verb = ''] = procedure.split('.')
   return (trpc as unknown as Hooks)[noun]?.[verb]?.useQuery(input)
 }) as ReadPage
 
-/** What is needed around a component under test, and what it has asked the server. */
+/** Everything around a component under test, and the calls that it has made. */
 export interface RefusingSite {
   /** The inputs of its calls. */
   asked: unknown[]
-  /** The same, each with the path of its procedure. */
+  /** The inputs with the paths of their procedures. */
   calls: [path: string, input: unknown][]
   Site: (props: { children: ReactNode }) => ReactNode
 }
 
-/** Among answers: none yet. */
+/** Use it as an answer: the call then never ends. */
 export const UNANSWERED = Symbol('unanswered')
 
 /**
  * A site whose server refuses every call with a sentence and an error's data, as the real one would.
- * @param answers of calls that it answers after all, by their paths; a function makes one of the call's input
+ * @param answers answers to calls that it accepts after all, by path; a function makes one from the call's input
  */
 export const refusingSite = (
   message: string,
@@ -51,28 +51,28 @@ export const refusingSite = (
     observer.complete()
   }, address)
 
-/** A site whose server answers every call with the same. */
+/** A site whose server gives every call the same answer. */
 export const answeringSite = (data: unknown): RefusingSite =>
   siteWith((observer) => {
     observer.next({ result: { type: 'data', data } })
     observer.complete()
   }, '/')
 
-/** A site of whose calls none gets an answer of ours: what comes back is a proxy's page with this status. */
+/** A site that no call reaches: a proxy answers with its own page and this status. */
 export const proxySite = (status: number, address = '/'): RefusingSite =>
   siteWith((observer) => {
     const cause = Object.assign(new Error('no JSON'), { status })
     observer.error(TRPCClientError.from(cause))
   }, address)
 
-/** A site that never answers; `waiting` counts the calls that nobody has given up. */
+/** A site that never answers; `waiting` counts the calls that have not been aborted. */
 export function silentSite(): RefusingSite & { waiting(): number } {
   const signals: (AbortSignal | null | undefined)[] = []
   const site = siteWith((_observer, { signal }) => void signals.push(signal), '/')
   return { ...site, waiting: () => signals.filter((signal) => !signal?.aborted).length }
 }
 
-/** A site that answers every call with the same, once it is told to. */
+/** A site that gives every call the same answer, once `answer` is called. */
 export function lateSite(data: unknown): RefusingSite & { answer(): void } {
   const waiting: Answering[] = []
   const site = siteWith((observer) => void waiting.push(observer), '/')

@@ -4,11 +4,11 @@ import { showOn } from './acting.tsx'
 import { type RefusingSite, refusingSite } from './refusing-site.tsx'
 import { allWords, factsOf } from './screen-words.ts'
 
-/** When the server dated what it says. */
+/** The server's time of the status. */
 export const at = new Date('2026-11-22T20:00:00Z')
-/** A backup that went well just then. */
+/** A backup that has just succeeded. */
 export const run = { at, ok: true, bytes: 1, error: null }
-/** What a site says of itself that is well. */
+/** The status of a healthy site. */
 export const WELL = {
   at,
   database: {
@@ -34,10 +34,10 @@ export const WELL = {
   },
 }
 
-/** So many minutes before. */
+/** A time so many minutes earlier. */
 export const before = (minutes: number): Date => new Date(at.getTime() - minutes * 60_000)
 
-/** The page of a site that differs so from one that is well, and what it answers besides. */
+/** Renders the status page of a site that differs in this from a healthy one. @param answers answers to other calls */
 export const showStatus = (changes: object, answers: Record<string, unknown> = {}): RefusingSite =>
   showOn(
     refusingSite('Non.', {}, { answers: { 'operation.status': { ...WELL, ...changes }, ...answers } }),
@@ -46,7 +46,7 @@ export const showStatus = (changes: object, answers: Record<string, unknown> = {
 
 export const partOf = (title: string): Promise<HTMLElement> => screen.findByRole('region', { name: title })
 
-/** What a part says, line by line: what is known of it, then in sentences. */
+/** The lines of a part: its facts, then its sentences. */
 export async function linesOf(title: string): Promise<string[]> {
   const part = await partOf(title)
   return [...factsOf(part), ...allWords(part, 'p')]

@@ -8,8 +8,8 @@ import { StateBlock } from './state-block.tsx'
 const never = () => () => {}
 
 /**
- * Pages that depend on the user (docs/product/site-and-pages.md, "Pages"): the server sends their shell, the browser fills it. Where
- * no script runs they say so.
+ * For pages that depend on the user (docs/product/site-and-pages.md, "Pages"): the server sends the shell, the browser fills
+ * it. Without scripts it says that they are needed.
  */
 export function BrowserOnly({ children }: { children: ReactNode }) {
   const t = useT()

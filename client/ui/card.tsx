@@ -3,14 +3,14 @@ import styles from './card.module.css'
 import { classes } from './classes.ts'
 import { Link } from './controls/link.tsx'
 
-/** In characters: a title of more steps down in size. */
+/** A title of more characters is set smaller. */
 const LONG = 90
 
-/** Classes of a card's title, by how long it is. */
+/** The classes of a card's title, by its length. */
 export const cardTitle = (title: string, className: string | undefined): string =>
   classes(className, styles.title, title.length > LONG && styles.long)
 
-/** A surface with stepped corners about one thing. With a `CardLink` inside, all of it answers to a click. */
+/** A surface with stepped corners about one thing. With a `CardLink` inside, all of it can be clicked. */
 export function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <article className={classes(styles.card, className)}>
@@ -19,6 +19,6 @@ export function Card({ className, children }: { className?: string | undefined; 
   )
 }
 
-/** The one link that a card is about; others on the card lie above its layer. */
+/** The main link of a card; other links on the card lie above its layer. */
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) =>
   Link({ to, className: styles.link, children })

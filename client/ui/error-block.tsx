@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts'
 import { RetryButton } from './controls/retry-button.tsx'
 import { StateBlock } from './state-block.tsx'
 
-/** Something that was tried and can be tried again: a query, as far as it is looked at here. */
+/** Something that was tried and can be tried again; a query has these fields. */
 export interface Attempt {
   error: { message: string } | null
   isFetching: boolean
@@ -11,7 +11,7 @@ export interface Attempt {
 
 interface ErrorBlockProps {
   query: Attempt
-  /** What is said of the error; its own sentence when absent. */
+  /** Makes the words for the error; by default its own message. */
   failure?: ((message: string) => string) | undefined
   level?: 1 | 2 | 3
 }

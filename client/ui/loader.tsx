@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts'
 import styles from './loader.module.css'
 
-/** Says that something is on its way: five cells that fill like an energy bar. */
+/** Shows that something is loading: five cells that fill like an energy bar. */
 export function Loader() {
   const t = useT()
   return (

@@ -1,3 +1,3 @@
-/** A click that a browser would follow in the same tab. */
+/** Whether a browser would follow this click in the same tab. */
 export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -7,7 +7,7 @@ import styles from './state-block.module.css'
 interface StateBlockProps {
   icon: IconName
   title: ReactNode
-  /** Level of the title: 1 where the block is all there is on the page. */
+  /** The level of the title: 1 where the block is the whole page. */
   level?: 1 | 2 | 3
   children?: ReactNode
   /** Buttons and links. */
@@ -15,7 +15,7 @@ interface StateBlockProps {
   role?: 'alert' | 'status'
 }
 
-/** Stands where content would: nothing there yet, nothing found, or it failed. */
+/** Shown in place of content that is empty, was not found, or failed to load. */
 export function StateBlock({ icon, title, level = 2, children, actions, role }: StateBlockProps) {
   const Title = `h${level}` as const
   return (

@@ -4,10 +4,10 @@ import type { IconName } from './pictures/icon.tsx'
 import { Icon } from './pictures/icon.tsx'
 import styles from './tag.module.css'
 
-/** What a tag looks like, for lists that have hundreds. */
+/** The classes of a tag, for lists that have hundreds. */
 export const tagClass = classes('label', styles.tag)
 
-/** One word about something, in the pixel face: a genre, a platform. */
+/** A short word in the pixel face: a genre, a platform. */
 export function Tag({ icon, children }: { icon?: IconName | undefined; children: ReactNode }) {
   return (
     <span className={tagClass}>

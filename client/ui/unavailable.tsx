@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { RetryButton } from './controls/retry-button.tsx'
 import styles from './notice.module.css'
 
-/** Stands where a page would while the database is away (503): in the site's looks, with a way to try again. */
+/** The page while the database is unreachable (503): in the site's look, with a button to try again. */
 export default function UnavailablePage({ retry, busy }: { retry: () => void; busy: boolean }) {
   const t = useT('pages')
   return (

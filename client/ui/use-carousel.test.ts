@@ -52,7 +52,7 @@ describe('useCarousel', () => {
         return result.current
       },
       resize: (n: number) => rerender({ n }),
-      /** Does something, then waits until the lock is off. */
+      /** Does something, then waits for the end of the lock. */
       act(doing: () => void) {
         act(doing)
         vi.advanceTimersByTime(LOCK_MS)

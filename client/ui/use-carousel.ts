@@ -1,17 +1,17 @@
 import { type TouchEvent, useCallback, useMemo, useRef, useState } from 'react'
 
-/** How far a finger must go sideways, and how long a move locks the next (docs/product/site-and-pages.md, "Around every page"). */
+/** The least length of a swipe, and how long a move blocks the next one (docs/product/site-and-pages.md, "Around every page"). */
 export const SWIPE_PX = 50
 export const LOCK_MS = 500
 
-/** -1 to the slide before, 1 to the one after. */
+/** -1 for the previous slide, 1 for the next. */
 export type Way = -1 | 1
 
-/** An index brought back into the round: after the last comes the first. */
+/** Wraps an index: after the last comes the first. */
 export const wrapped = (index: number, count: number): number =>
   count > 0 ? ((index % count) + count) % count : 0
 
-/** What a finger's path asks for: dragging to the left brings the next slide; null is no swipe. */
+/** The direction of a swipe: to the left brings the next slide; null is no swipe. */
 export function swipeWay(dx: number, dy: number): Way | null {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return null
   return dx < 0 ? 1 : -1
@@ -19,12 +19,12 @@ export function swipeWay(dx: number, dy: number): Way | null {
 
 export interface CarouselState {
   index: number
-  /** The slide that was left and the way it went, for the movement; null until the first move. */
+  /** The previous slide and the direction of the move, for the animation; null until the first move. */
   last: { index: number; way: Way } | null
   next: () => void
   previous: () => void
   goTo: (index: number) => void
-  /** For the element that is swiped; it also wants `touch-action: pan-y pinch-zoom`. */
+  /** Props of the element that is swiped; it also needs `touch-action: pan-y pinch-zoom`. */
   swipe: {
     onTouchStart: (event: TouchEvent) => void
     onTouchEnd: (event: TouchEvent) => void
@@ -32,7 +32,7 @@ export interface CarouselState {
   }
 }
 
-/** Which of several slides is shown: goes round, one move at a time, also by touch. */
+/** The state of a carousel: the present slide, endless moves one at a time, and swipes. */
 export function useCarousel(count: number): CarouselState {
   const [place, setPlace] = useState<Pick<CarouselState, 'index' | 'last'>>({ index: 0, last: null })
   const lockedUntil = useRef(0)
@@ -57,7 +57,7 @@ export function useCarousel(count: number): CarouselState {
     () => ({
       onTouchStart({ touches }: TouchEvent) {
         const touch = touches[0]
-        // Two fingers zoom.
+        // Two fingers zoom the page.
         finger.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
       },
       onTouchEnd({ changedTouches }: TouchEvent) {

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Code that is fetched when it is wanted. */
+/** Code that is loaded when it is needed. */
 export interface Chunk<T> {
-  /** What it exports, once it is there. */
   loaded: T | undefined
   failed: boolean
   retry: () => void
 }
 
 /**
- * Fetches code that the first screen does not need. Unlike React's lazy() it can try again after a failure, and
- * what stands around it stays while it comes.
- * @param load the same function at every call; false until it is wanted
+ * Loads code that the first screen does not need. Unlike React's lazy() it can retry after a failure, and
+ * the content around it stays while it loads.
+ * @param load the same function at every call; false until it is needed
  */
 export function useChunk<T extends object>(load: false | (() => Promise<T>)): Chunk<T> {
   const [loaded, setLoaded] = useState<T>()

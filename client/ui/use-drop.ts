@@ -3,12 +3,12 @@ import { useLocation } from '../base/navigation/router.tsx'
 
 let openDrops = 0
 
-/** Whether something is open below a button: the focus that goes elsewhere would close it under the reader's hand. */
+/** Whether something is open below a button: moving the focus elsewhere would close it while the reader uses it. */
 export const isDropOpen = (): boolean => openDrops > 0
 
 /**
- * What opens below a button, on this page only: it closes on navigation, by Escape (the button has the focus then), and
- * when one goes on outside of it.
+ * Something that opens below a button. It closes on navigation, on Escape (the button then gets the focus), and
+ * when the focus or a press goes outside of it.
  */
 export function useDrop(
   root: RefObject<HTMLElement | null>,

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far below the window something may still be when it is fetched: about a screen ahead of the reader. */
+/** How far below the window an element counts as near: about a screen ahead of the reader. */
 const AHEAD = '900px 0px'
 
 /**
- * Whether an element has come near the window. Once true, it stays so; false while a page comes to life, so that
- * the browser begins with what the server has drawn.
- * It does not wait where `now`: the reader has asked for it.
+ * Whether an element has come near the window. Once true, it stays true; during hydration it is false, so that
+ * the browser starts with the server's markup. With `now` it is true at once, because the reader has asked for it.
  */
 export function useNear(element: RefObject<Element | null>, { now }: { now: boolean }): boolean {
   const [near, setNear] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text that has rested for so many ms: what is asked of the server while somebody types. */
+/** A text that has not changed for so many ms, for calls to the server while the user types. */
 export function useRested(text: string, ms: number): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isImageUrl } from '../../shared/images/address.ts'
 import { brandCache, isBrandCache, OFFLINE_PAGE } from '../../shared/offline/caches.ts'
 import { assets } from './keep.ts'
 
-/** The one whose state was kept last is the last. */
+/** The names of the caches; the last one has the newest state. */
 const brandCaches = async (): Promise<string[]> => (await caches.keys()).filter(isBrandCache)
 
 const fetchFresh = (address: string): Promise<Response> =>
@@ -17,13 +17,13 @@ const addressesIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(ADDRESSES), ([, address = '']) => address)),
 ]
 
-/** Without one of them the page is there all the same. */
+/** Keeps an asset of the page. A failure is ignored, since the page works without it. */
 async function keepAsset(address: string, event: ExtendableEvent): Promise<void> {
   if (await matchPrecache(address)) return
   await assets.handleAll({ event, request: new Request(address) })[1].catch(() => {})
 }
 
-/** Keeps the offline page with its icons as the site looks now; what was kept goes once all of it is there. */
+/** Keeps the offline page and its icons in the site's present look, and then removes older ones. */
 export async function keepBrand(event: ExtendableEvent): Promise<void> {
   const page = await fetchFresh(OFFLINE_PAGE)
   if (!page.ok) throw new Error(`${OFFLINE_PAGE}: status ${page.status}`)
@@ -39,25 +39,25 @@ export async function keepBrand(event: ExtendableEvent): Promise<void> {
   const name = brandCache(/ data-brand="([^"]*)"/.exec(html)?.[1] ?? '')
   const cache = await caches.open(name)
   for (const { address, answer } of icons) if (answer.ok) await cache.put(address, answer)
-  // The last: with it the cache is whole.
+  // The page is put last, since it marks the cache as complete.
   await cache.put(OFFLINE_PAGE, page)
   for (const other of await brandCaches()) if (other !== name) await caches.delete(other)
 }
 
-/** @param state what a page has come with: where it is another than is kept, the site is asked */
+/** @param state the state of the brand on a page. If it is not the kept one, the site is asked */
 export async function hearBrand(state: string, event: ExtendableEvent): Promise<void> {
   const cacheName = (await brandCaches()).at(-1)
   if (cacheName === brandCache(state) && (await caches.match(OFFLINE_PAGE, { cacheName }))) return
-  // What is kept stands until the next page.
+  // On a failure the kept version stays until the next page.
   await keepBrand(event).catch(() => {})
 }
 
-/** The offline page, and icons: pictures that nobody has uploaded. */
+/** Whether the request is for the offline page, or for an icon: an image that nobody has uploaded. */
 export const isOfBrand = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin &&
   (url.pathname === OFFLINE_PAGE || (request.destination === 'image' && !isImageUrl(url.pathname)))
 
-/** As it is kept, else from the site. */
+/** Answers from the cache, or else from the site. */
 export async function answerOfBrand(request: Request, { pathname, search }: URL): Promise<Response> {
   const address = pathname === OFFLINE_PAGE ? pathname : pathname + search
   for (const cacheName of (await brandCaches()).reverse()) {

@@ -5,13 +5,13 @@ import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
 import { isOurs } from './navigation.ts'
 
-/** All texts that are kept are asked about at most this often, for as long as the worker lives. */
+/** The site is asked about all kept texts at most this often, while the worker lives. */
 const EVERY_MS = 60_000
 const SLUGS_PER_REQUEST = CONTENT_LIMITS.goneMax
 
-/** What the site says is withdrawn, deleted or was never there goes from the browser, too. */
+/** Removes a kept page when the site says that its text was withdrawn, deleted or never existed. */
 export const forgetIfGone: WorkboxPlugin = {
-  // Of answers that were preloaded Workbox tells nothing before this.
+  // For preloaded answers Workbox calls no earlier hook than this.
   cacheWillUpdate: async ({ request, response }) => {
     const key = pageKey(new URL(request.url))
     if (key && (response.status === 404 || response.status === 410) && isOurs(response))
@@ -20,7 +20,7 @@ export const forgetIfGone: WorkboxPlugin = {
   },
 }
 
-/** @returns those that readers do not get any more */
+/** @returns the slugs of texts that are not public any more */
 async function askFor(kind: Kind, slugs: readonly string[]): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ json: { kind, slugs } }))
   const answer = await fetch(`/trpc/texts.gone?input=${input}`, { credentials: 'omit' })
@@ -32,8 +32,9 @@ async function askFor(kind: Kind, slugs: readonly string[]): Promise<string[]> {
 let askedAt = 0
 
 /**
- * In contact with the site again: pages that are kept of texts which it has no more go, also those that nobody opens.
- * @param opened is asked for anyway
+ * Call it when the site can be reached again: removes kept pages whose texts the site no longer shows, even if nobody
+ * opens them.
+ * @param opened this page is being requested anyway
  */
 export async function forgetGone(opened: URL): Promise<void> {
   if (Date.now() - askedAt < EVERY_MS) return
@@ -58,7 +59,7 @@ export async function forgetGone(opened: URL): Promise<void> {
       }
     }
   } catch {
-    // No contact after all.
+    // The site could not be reached after all.
     askedAt = 0
   }
 }

@@ -7,7 +7,7 @@ import { forgetIfGone } from './gone.ts'
 import { withoutComments } from './without-comments.ts'
 
 const DAY_S = 86_400
-/** A network that takes longer than this to answer is no better than none, where the page is there already. */
+/** How long to wait for the network, in seconds, before a kept page is used. */
 const PATIENCE_S = 6
 
 const bounds = (maxEntries: number, days: number) =>
@@ -16,13 +16,13 @@ const bounds = (maxEntries: number, days: number) =>
 export const pagesBounds = bounds(CACHE_LIMITS.pages, 30)
 export const picturesBounds = bounds(CACHE_LIMITS.pictures, 30)
 
-/** The last check before anything is cached, whichever strategy asked for it. */
+/** The last check before anything is cached, for every strategy. */
 const onlyForAnybody: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     isForAnybody(response) && !request.headers.has('authorization') ? response : null,
 }
 
-/** Answers of a server that is not there, as proxies give them: the page that is kept is better. */
+/** Refuses a proxy's answer for an unreachable server: the kept page is better. */
 const refuseGateway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     if (response.status < 502 || response.status > 504) return response
@@ -43,21 +43,21 @@ export const assets = new CacheFirst({
   plugins: [onlyForAnybody, bounds(CACHE_LIMITS.assets, 90)],
 })
 
-/** Pages as they are now; as they were when there is no network. */
+/** Pages from the network, or the kept ones without a network. */
 export const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [refuseGateway, forgetIfGone, byPageKey, onlyForAnybody, withoutComments, pagesBounds],
 })
 
-/** Pictures never change under their address. Which format it is depends on the browser, which is always the same. */
+/** Pictures never change at their address. Their format depends on the browser, which is always this one. */
 export const pictures = new CacheFirst({
   cacheName: CACHES.pictures,
   matchOptions: { ignoreVary: true },
   plugins: [onlyForAnybody, picturesBounds],
 })
 
-/** A file's answer; that there is none is the page's business, not an error of the worker. */
+/** Answers with a file. When there is none, the page handles it, and the worker reports no error. */
 export function answerFile(
   strategy: CacheFirst,
   request: Request,
@@ -73,7 +73,7 @@ const ours = (address: string): URL | undefined => {
   return url?.origin === location.origin ? url : undefined
 }
 
-/** Keeps a page that was read without a page request. */
+/** Keeps a page that was loaded without a page request. */
 export async function keepPage(address: string, event: ExtendableEvent): Promise<void> {
   const url = ours(address)
   if (!url || !pageKey(url)) return
@@ -81,17 +81,17 @@ export async function keepPage(address: string, event: ExtendableEvent): Promise
   await Promise.all(pages.handleAll({ request, event })).catch(() => {})
 }
 
-/** The pages that are open while the first worker is installed came before it: they are kept, too. */
+/** Keeps the pages that are open while the first worker is installed, since they were loaded before it. */
 export async function keepOpenPages(event: ExtendableEvent, clients: Clients): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   await Promise.all(open.map(({ url }) => keepPage(url, event)))
 }
 
-/** Keeps a picture that was there before the worker was. */
+/** Keeps a picture that was loaded before the worker was there. */
 export async function keepPicture(address: string, event: ExtendableEvent): Promise<void> {
   const url = ours(address)
   if (!url || !isImageUrl(url.pathname)) return
-  // What an <img> says it takes: the answer's format depends on it.
+  // The header of an <img>: the format of the answer depends on it.
   const headers = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
   const request = new Request(url, { credentials: 'omit', headers })
   await Promise.all(pictures.handleAll({ request, event })).catch(() => {})

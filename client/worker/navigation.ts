@@ -5,15 +5,15 @@ import { isImageUrl } from '../../shared/images/address.ts'
 import { OFFLINE_PAGE, pageKey } from '../../shared/offline/caches.ts'
 import { isSecretPath, mayBePage } from '../../shared/routes.ts'
 
-/** Into the address bar, or into the place of another page (app/exchange/fetch-document.ts). */
+/** Whether the request is for the address bar, or for a document that replaces the page (app/exchange/fetch-document.ts). */
 const wantsPage = ({ mode, headers }: Request): boolean =>
   mode === 'navigate' || headers.get('accept') === 'text/html'
 
-/** A page of the site; files, data and secret pages go by as if there were no worker. */
+/** A request for a page of the site; the worker ignores files, data and secret pages. */
 export const isPageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin && wantsPage(request) && mayBePage(url.pathname) && !isSecretPath(url.pathname)
 
-/** A picture or the logo on a public page, neither of which ever changes. In the back office pictures may be of what is not published yet. */
+/** A picture or the logo on a public page, neither of which ever changes. In the back office pictures may be unpublished. */
 export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   if (!sameOrigin || request.destination !== 'image' || request.headers.has('authorization')) return false
   const page = URL.parse(request.referrer)
@@ -21,14 +21,14 @@ export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOption
   return isKept && page?.origin === url.origin && pageKey(page) !== undefined
 }
 
-/** Our own page for 503 says what is wrong, and tries again; a proxy's does not. */
+/** Whether the site itself answered. Its page for 503 explains the problem and retries; a proxy's does not. */
 export const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
 
-/** Where the browser goes when a page can be had from nobody. */
+/** Leads to the offline page when a page cannot be loaded from anywhere. */
 export const toOfflinePage = (url: URL): Response =>
   Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(url.pathname + url.search)}`, 302)
 
-/** A page from the network, else as it was kept, else the offline page. */
+/** A page from the network, or else the kept one, or else the offline page. */
 export async function answerNavigation(
   request: Request,
   event: FetchEvent,
@@ -37,10 +37,10 @@ export async function answerNavigation(
 ): Promise<Response> {
   if (pageKey(url)) {
     const [answer, done] = pages.handleAll({ request, event })
-    // It fails as the answer does, which is dealt with here.
+    // This promise fails together with the answer, and that failure is handled here.
     done.catch(() => {})
     return answer.catch(async () => {
-      // Neither network nor kept: the server's own word, where it has one.
+      // There is neither a network answer nor a kept page: the server's own error page is used, where it has one.
       const again = await fetch(request).catch(() => undefined)
       return again && (again.status < 502 || isOurs(again)) ? again : toOfflinePage(url)
     })

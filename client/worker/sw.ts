@@ -19,23 +19,23 @@ import {
 import { answerNavigation, isPageRequest, isPicture } from './navigation.ts'
 
 /**
- * The service worker (decision 016): public pages that have been read can be read again without a network. What it
- * does not know by name goes to the network as if it were not there: data, sign-in, uploads, the check.
+ * The service worker (decision 016): public pages that were read can be read again without a network. Requests that it
+ * does not know by name go to the network as if there were no worker: data, sign-in, uploads, the check.
  */
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build (commands/build/build-worker.ts). */
 declare const __PRECACHE__: PrecacheEntry[]
 declare const __ASSETS__: string[]
 
-// A new release is there at once. Open pages lose nothing by it: their code stays in the assets.
+// A new release takes over at once. Open pages lose nothing: their code stays in the assets.
 void self.skipWaiting()
 clientsClaim()
 enableNavigationPreload()
 
-// What the offline page is made of, and the game. Rendered pages never: there is no shell to put around them.
+// The files of the offline page and the game. Rendered pages are not among them, since there is no shell for them.
 precacheAndRoute(__PRECACHE__, { cleanURLs: false, ignoreURLParametersMatching: [/./] })
 
-// Code and styles carry a digest in their names: what is there is right for ever, whichever release asks for it.
+// Code and styles have a digest in their names: a cached file is valid for every release.
 self.addEventListener('install', (event) => {
   const warm = __ASSETS__.map((url) => assets.handleAll({ event, request: new Request(url) })[1])
   const isFirst = self.registration.active === null
@@ -61,7 +61,7 @@ self.addEventListener('message', (event) => {
       Promise.all([
         pagesBounds.deleteCacheAndMetadata(),
         picturesBounds.deleteCacheAndMetadata(),
-        // The two above know only caches that this worker has used since it last woke up.
+        // The calls above only affect caches that this worker has used since it last started.
         caches.delete(CACHES.pages),
         caches.delete(CACHES.pictures),
       ]),

@@ -1,23 +1,23 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
-/** What the page has come with stands between them (features/comments/written/written-comments.tsx). */
+/** The comments that came with the page stand between these (features/comments/written/written-comments.tsx). */
 const BEGIN = '<div data-written-comments=""'
 const END = '<template data-written-comments="end"></template></div>'
 
-/** @returns the page without other people's comments, which may be hidden or erased while nobody hears of it (decision 016) */
+/** @returns the page without other people's comments, which may be hidden or erased without this browser learning of it (decision 016) */
 export function cutComments(html: string): string {
   const begin = html.indexOf(BEGIN)
   const end = html.indexOf(END, begin)
   return begin < 0 || end < 0 ? html : html.slice(0, begin) + html.slice(end + END.length)
 }
 
-/** What is kept of a page has nobody's comments. */
+/** Keeps pages without anybody's comments. */
 export const withoutComments: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200) return response
     const { status, statusText } = response
     const headers = new Headers(response.headers)
-    // They are of the body as it was sent.
+    // These headers belong to the original body.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     return new Response(cutComments(await response.text()), { status, statusText, headers })
   },

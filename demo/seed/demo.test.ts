@@ -9,7 +9,7 @@ import { DEMO_VIDEOS } from './programme.ts'
 import { likesOf, reactionsTo } from './reactions.ts'
 import { TEAM } from './team.ts'
 
-/** As many neighbours of a list as one screen may show. */
+/** How many neighbours in a list one screen may show. */
 const SCREEN = 6
 const NOW = new Date('2026-11-21T12:00:00Z')
 let items: DemoItem[] = []
@@ -17,14 +17,14 @@ beforeAll(async () => {
   items = await readDemo()
 })
 
-/** Newest first, as lists show them. */
+/** The items of a kind, newest first, as lists show them. */
 const listed = (kind: DemoItem['kind']): DemoItem[] =>
   items.filter((item) => item.kind === kind).sort((a, b) => a.head.daysAgo - b.head.daysAgo)
-/** A picture is named after what it shows: `castle-dusk-17.png`. */
+/** The motif of a picture, which begins its name: `castle-dusk-17.png`. */
 const motif = (file: string): string => file.slice(0, file.indexOf('-'))
 const team = new Set<string>(TEAM.map(({ key }) => key))
 
-/** What one screen shows at a time, wherever it begins. */
+/** All groups of neighbours that one screen may show. */
 const screens = <T>(list: T[]): T[][] =>
   list.slice(0, Math.max(1, list.length - SCREEN + 1)).map((_, i) => list.slice(i, i + SCREEN))
 
@@ -58,7 +58,7 @@ test('lists in English are English: of articles the oldest twelve wait for a tra
 test('nobody speaks of themselves by name in what they sign', () => {
   for (const { slug, head, body } of items) {
     const name = DEMO_MEMBERS.find(({ key }) => key === head.author)?.username ?? ''
-    if (slug.startsWith('faut-il-pleurer')) continue // a debate: both speakers are named
+    if (slug.startsWith('faut-il-pleurer')) continue // This is a debate: both speakers are named.
     const prose = body.replace(/<li>.*?<\/li>|<figcaption>.*?<\/figcaption>/g, '')
     expect(prose.includes(name) ? `${slug}: ${name}` : '').toBe('')
   }
@@ -108,7 +108,7 @@ test('a hospital is no cave, and other pictures fit what they stand for', () => 
   expect(JSON.stringify(hospital)).not.toContain('pictures/cave-')
 })
 
-/** Words for numbers that ratings in the texts are said with. */
+/** Words in the texts that stand for ratings. */
 const SAID: [RegExp, number][] = [
   [/(\d(?:,\d)?), donc\b/, Number.NaN],
   [/Neuf et demi\./, 9.5],

@@ -8,13 +8,13 @@ import { DEMO_DIR, pictureName } from './data.ts'
 const TEXTS_DIR = path.join(DEMO_DIR, 'texts')
 const FOLDER: Record<ListedKind, string> = { article: 'articles', review: 'reviews' }
 
-/** Statements stand on one line in a file. */
+/** Statements, which a file has on one line. */
 const statements = z
   .string()
   .transform((text) => text.replaceAll(' | ', '\n'))
   .optional()
 
-/** A second look on one line: days before seeding, a score or nothing, who, and why. */
+/** A second look on one line: days before seeding, an optional score, the author, and the reason. */
 const secondLook = z
   .string()
   .transform((line) => {
@@ -28,21 +28,21 @@ const secondLook = z
 const headSchema = z.strictObject({
   title: z.string(),
   excerpt: z.string(),
-  /** Days before the day of seeding; what stands behind the point is the time of day. */
+  /** Days before the day of seeding; the fraction is the time of day. */
   daysAgo: z.coerce.number().positive(),
   author: z.string(),
-  /** Signs after the author. */
+  /** The second author. */
   with: z.string().optional(),
   readingTime: z.string().optional(),
   /** Files in demo/pictures. */
   cover: pictureName,
-  /** What of the cover has to be seen however it is cut: percent from the left and the top. */
+  /** The point of the cover that must stay visible when it is cropped: percent from the left and the top. */
   focus: z.string().optional(),
   secondary: pictureName.optional(),
   gameTitle: z.string().optional(),
   genre: z.string().optional(),
   platform: z.string().optional(),
-  /** All of them, where there are several. */
+  /** The whole lists, where there is more than one. */
   ...{ genres: statements, platforms: statements },
   rating: z.coerce.number().optional(),
   verdict: z.string().optional(),
@@ -55,11 +55,11 @@ const headSchema = z.strictObject({
   look: secondLook,
 })
 
-/** An item's English, by hand; without a body, its title and excerpt alone. */
+/** An item's English, written by hand; without a body, only its title and excerpt. */
 export const englishSchema = z.strictObject({
   ...{ title: z.string(), excerpt: z.string(), body: z.string() },
   ...{ verdict: z.string().optional(), pluses: statements, minuses: statements },
-  /** Why somebody looked again. */
+  /** The reason of the second look. */
   look: z.string().optional(),
 })
 export type DemoEnglish = z.infer<typeof englishSchema>
@@ -70,7 +70,7 @@ export interface DemoComment {
   hoursAfter: number
   text: string
   likes: number
-  /** Who finds that it does not belong here: something for the desk to decide. */
+  /** Reports of the comment, for the desk to decide on. */
   reports?: { by: string; reason: Reason; word: string }[] | undefined
   replies?: DemoComment[] | undefined
 }
@@ -87,18 +87,18 @@ const commentSchema: z.ZodType<DemoComment> = z.lazy(() =>
   }),
 )
 
-/** One article or review of the demo, as its files say. */
+/** An article or review of the demo, as in its files. */
 export interface DemoItem {
   kind: ListedKind
   slug: string
   head: z.infer<typeof headSchema>
   body: string
   comments: DemoComment[]
-  /** From the file `NAME.en.html`, where there is one. */
+  /** Read from the file `NAME.en.html`, where there is one. */
   english: DemoEnglish | undefined
 }
 
-/** Splits `key: value` lines, up to the second `---`, from the body. */
+/** Splits the `key: value` lines, up to the second `---`, from the body. */
 export function parse(text: string): { head: Record<string, string>; body: string } {
   const [, block = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
   const head: Record<string, string> = {}

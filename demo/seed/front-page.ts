@@ -2,17 +2,17 @@ import type { Tx } from '../../server/database/client.ts'
 import { addDays, momentsAt, parisDay } from '../../shared/format/paris.ts'
 import type { DemoItem } from './files.ts'
 
-/** What the demo's team has put on its carousel: two reviews that it is proud of, and a report. */
+/** The demo's carousel: two reviews and a report. */
 export const FRONT_PAGE = [
   'verriere-le-jardin-ou-tout-repousse-sauf-le-joueur',
   'un-prototype-dormait-dans-une-boite-a-biscuits',
   'kagari-no-yado-une-auberge-attendue-depuis-1997',
 ]
 
-/** A demo is looked at for as long as it stands; nobody may choose more than five years. */
+/** A demo stays as long as its site, but nobody may choose more than five years. */
 const DAYS = 1000
 
-/** Puts the demo's best on the carousel where it has just been added; a choice of the team's stays. */
+/** Puts these on the carousel if they have just been added; a choice of the team's stays. */
 export async function addFrontPage(tx: Tx, added: readonly DemoItem[], now: Date): Promise<void> {
   if (!FRONT_PAGE.every((slug) => added.some((item) => item.slug === slug))) return
   if ((await tx.frontPagePick.count()) > 0) return

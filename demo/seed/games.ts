@@ -15,17 +15,17 @@ const release = z.strictObject({
   platforms: z.array(z.string()),
   access: z.enum(ACCESSES).default('full'),
   precision: z.enum(PRECISIONS).default('day'),
-  /** From the day of the seed on, so that the calendar of a new site has something to come. */
+  /** Counted from the day of seeding, so that the calendar of a new site has something to come. */
   inDays: z.number().int().optional(),
   date: z.string().optional(),
 })
 
 const gameSchema = z.strictObject({
   name: z.string(),
-  /** Who of the team made it and shows it: a game that no text of the demo names. */
+  /** The person of the team who made it and shows it: for a game that no text of the demo names. */
   by: z.string().optional(),
   kind: z.enum(GAME_KINDS).default('game'),
-  /** By its name. */
+  /** The name of the parent. */
   parent: z.string().optional(),
   otherNames: z.array(z.string()).default([]),
   studios: z.array(z.string()).default([]),
@@ -39,7 +39,7 @@ const gameSchema = z.strictObject({
 })
 type DemoGame = z.infer<typeof gameSchema>
 
-/** Facts of the demo's games (demo/games.json); reviews make most of these games by their titles. */
+/** Facts of the demo's games (demo/games.json). Most of these games are made by reviews with their titles. */
 const DEMO_GAMES = readData('games.json', z.array(gameSchema))
 
 const DATES: Record<Release['precision'], (day: string) => string | null> = {
@@ -61,14 +61,14 @@ const releasesOf = ({ releases }: DemoGame, today: string): Release[] =>
 const gameCalled = (tx: Tx, name: string) =>
   tx.game.findFirst({ where: { name }, select: { id: true, platforms: true } })
 
-/** Fills what the games of the demo's reviews say, and makes those that are to come. Twice, it changes nothing. */
+/** Fills in the facts of the demo's games, and makes those to come. A second run changes nothing. */
 export async function addGames(tx: Tx, now: Date): Promise<void> {
   const today = parisDay(now)
   for (const game of DEMO_GAMES) {
     const { name, by, parent, releases, ...facts } = game
     const called = await gameCalled(tx, name)
     const there = called?.id
-    // Who has removed a review of the demo has its game no more; who has changed one keeps it.
+    // If somebody has removed the demo's review, the game is gone; if they have changed the game, it stays as it is.
     if (by ? there : !there || (await tx.gameRelease.count({ where: { gameId: there } })) > 0) continue
     const id = there ?? newId(now)
     const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))

@@ -19,7 +19,7 @@ import { TEAM } from './team.ts'
 import { momentOf } from './time.ts'
 import { addVideos } from './videos.ts'
 
-/** Called with what is going on, a line at a time. */
+/** Called with a line about the progress. */
 type Report = (line: string) => void
 
 /** What was added. */
@@ -28,23 +28,23 @@ export interface Seeded {
   reviews: number
 }
 
-/** What of the demo is wanted besides its texts. */
+/** The parts of the demo to add besides its texts. */
 export interface SeedOptions {
-  /** Playlists that have no feed, hence nothing to show of their own. */
+  /** Playlists without a feed, which have no videos of their own. */
   playlists?: readonly Playlist[]
 }
 
-/** Links and pictures in the demo's texts are paths, so any origin does. */
+/** Any origin works, as links and pictures in the demo's texts are paths. */
 const ORIGIN = 'http://localhost'
-/** Held while the demo is added ("mnse" in ASCII). */
+/** The lock while the demo is added ("mnse" in ASCII). */
 const SEED_LOCK = 0x6d6e7365
-/** Everything is one transaction, which may take this long on a busy machine. */
+/** The longest time for the one transaction, on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 /**
  * Adds the demo magazine: members who cannot sign in, articles and reviews through the same checks and
- * sanitising as everybody's, their pictures, comments and likes. What is there already is left alone, so that
- * seeding twice changes nothing; being one transaction, it is there whole or not at all.
+ * sanitising as everybody's, their pictures, comments and likes. It changes nothing that exists, so that
+ * a second run changes nothing. It is one transaction, so the demo is added whole or not at all.
  */
 export async function seedDemo(
   db: Db,
@@ -54,7 +54,7 @@ export async function seedDemo(
 ): Promise<Seeded> {
   const items = await readDemo()
   const seed = async (tx: Tx) => {
-    // Processes that start together on one empty database add it once.
+    // Processes that start together on one empty database add it only once.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
     const seeded = await seedIn(tx, items, now, report)
     await addGames(tx, now)
@@ -86,7 +86,7 @@ async function seedIn(tx: Tx, items: DemoItem[], now: Date, report: Report): Pro
   return { articles: count('article'), reviews: count('review') }
 }
 
-/** Members without a password: nobody can sign in as them. */
+/** Adds members without a password, so nobody can sign in as them. */
 async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
   const oldest = Math.max(...items.map(({ head }) => head.daysAgo)) + 1
   await tx.user.createMany({
@@ -96,7 +96,7 @@ async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
       ...nameColumns(username),
       role,
       passwordHash: null,
-      // Before the first item of the magazine, a few hours apart.
+      // The members joined before the first item of the magazine, a few hours apart.
       createdAt: momentOf(oldest + index / 4, now),
     })),
     skipDuplicates: true,
@@ -107,7 +107,7 @@ async function addMembers(tx: Tx, items: DemoItem[], now: Date): Promise<void> {
   await addPages(tx)
 }
 
-/** What the pages of the team say, and their places on /about; what somebody has written there since stays. */
+/** Adds the texts of the team's pages, and their places on /about; what somebody has written there since stays. */
 async function addPages(tx: Tx): Promise<void> {
   for (const [index, { key, name, role, description }] of TEAM.entries())
     await tx.teamPage.updateMany({
@@ -157,7 +157,7 @@ async function addItem(tx: Tx, item: DemoItem, now: Date): Promise<void> {
   })
 }
 
-/** The item's English as if the team had corrected every piece of it. */
+/** Adds the item's English, as if the team had corrected every piece of it. */
 async function addEnglish(tx: Tx, id: string, { slug, english }: DemoItem): Promise<void> {
   if (!english) return
   const { body, look, ...words } = english

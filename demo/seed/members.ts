@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN, ROLES, type Role } from '../../shared/account/roles.ts'
 import { readData } from './data.ts'
 
-/** A demo member: `key` is how the texts name them. */
+/** A demo member; the texts name them by `key`. */
 export interface DemoMember {
   key: string
   username: string
@@ -19,10 +19,10 @@ const { authors, readers, team } = readData(
 const people = (names: Record<string, string>, role: Role): DemoMember[] =>
   Object.entries(names).map(([key, username]) => ({ key, username, role }))
 
-/** Those who write the demo, then those who comment and like. */
+/** The authors of the demo, then those who comment and like. */
 export const DEMO_VOICES: readonly DemoMember[] = [...people(authors, ADMIN), ...people(readers, 'visitor')]
 
-/** Everybody in the demo (demo/members.json), with one for each role between members and admins. */
+/** Everybody in the demo (demo/members.json), with one person for each role between members and admins. */
 export const DEMO_MEMBERS: readonly DemoMember[] = [
   ...DEMO_VOICES,
   ...ROLES.flatMap((role) => people(team[role] ?? {}, role)),

@@ -11,7 +11,7 @@ import { englishSchema, parse } from './files.ts'
 import { momentOf } from './time.ts'
 
 const PAGES_DIR = path.join(DEMO_DIR, 'texts', 'pages')
-/** Links in them are paths, so any origin does. */
+/** Any origin works, as links in them are paths. */
 const ORIGIN = 'http://localhost'
 
 const headSchema = z.strictObject({
@@ -21,7 +21,7 @@ const headSchema = z.strictObject({
   author: z.string(),
 })
 
-/** A page of one's own of the demo, in both languages. */
+/** The demo's pages of the team's own, in both languages. */
 export async function readOwnPages() {
   const names = (await readdir(PAGES_DIR)).filter((name) => !name.endsWith('.en.html')).sort()
   return Promise.all(
@@ -38,7 +38,7 @@ export async function readOwnPages() {
   )
 }
 
-/** Those that are not there, where the members are who write them. */
+/** Adds pages that do not exist yet, if the members who write them exist. */
 export async function addOwnPages(tx: Tx, now: Date): Promise<void> {
   for (const { slug, head, body, english } of await readOwnPages()) {
     const { author, daysAgo, ...texts } = head

@@ -11,10 +11,10 @@ export const PICTURES_DIR = path.join(DEMO_DIR, 'pictures')
 /** Every picture of the demo is a PNG of this size. */
 export const PICTURE_SIZE = { width: 1280, height: 720 }
 
-/** A picture in a text, which names it from where the text stands. */
+/** A picture in a text, with its path relative to the text's file. */
 const BODY_PICTURE = /<img src="\.\.\/\.\.\/pictures\/([^"/]+)"(?: alt="([^"]*)")?/g
 
-/** What a picture is there for: its words, and in whose name it is uploaded. */
+/** The use of a picture: its words, and the author in whose name it is uploaded. */
 export interface PictureUse {
   alt: string | null
   author: string
@@ -32,7 +32,7 @@ export const withPictures = (body: string): string =>
       `<img src="${pictureOf(file)}" alt="${alt}" width="${PICTURE_SIZE.width}" height="${PICTURE_SIZE.height}"`,
   )
 
-/** Every picture of items: which, in whose article, and what it shows. */
+/** Every picture of the items, with its author and its words. */
 export function picturesOf(items: DemoItem[]): Map<string, PictureUse> {
   const pictures = new Map<string, PictureUse>()
   for (const { head, body } of items) {
@@ -45,8 +45,8 @@ export function picturesOf(items: DemoItem[]): Map<string, PictureUse> {
 }
 
 /**
- * Stores pictures that are not there yet.
- * @param report told now and then how many are done
+ * Stores pictures that do not exist yet.
+ * @param report called from time to time with the number that is done
  */
 export async function storePictures(
   tx: Tx,

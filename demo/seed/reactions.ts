@@ -7,10 +7,10 @@ import { DEMO_VOICES } from './members.ts'
 const HOUR_MS = 3_600_000
 const KEYS = DEMO_VOICES.map(({ key }) => key)
 
-/** A number from 0 to 1 that is always the same for the same text: chance that repeats. */
+/** A pseudo-random number from 0 to 1 that depends only on the text. */
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 
-/** `count` members, always the same for the same thing, never `but`. */
+/** `count` pseudo-random members, always the same for the same thing, without `but`. */
 function pickMembers(thing: string, count: number, but: string): string[] {
   return KEYS.filter((key) => key !== but)
     .map((key) => ({ key, rank: chance(`${thing} ${key}`) }))
@@ -19,7 +19,7 @@ function pickMembers(thing: string, count: number, but: string): string[] {
     .map(({ key }) => key)
 }
 
-/** What readers did with one item. */
+/** The comments and likes of one item. */
 export interface Reactions {
   comments: Prisma.CommentCreateManyInput[]
   commentLikes: Prisma.CommentLikeCreateManyInput[]
@@ -27,22 +27,22 @@ export interface Reactions {
   contentLikes: Prisma.ContentLikeCreateManyInput[]
 }
 
-/** The largest of something among comments and their replies. */
+/** The largest value among comments and their replies. */
 const largest = (comments: DemoComment[], of: (comment: DemoComment) => number): number =>
   Math.max(0, ...comments.flatMap((comment) => [of(comment), largest(comment.replies ?? [], of)]))
 
-/** How many comments there are, replies among them. */
+/** The number of comments, including replies. */
 const count = (comments: DemoComment[]): number =>
   comments.reduce((sum, { replies = [] }) => sum + 1 + count(replies), 0)
 
-/** The most liked comment of an item has about half of the item's likes at most. */
+/** The largest share of an item's likes for its most liked comment. */
 const COMMENT_SHARE = 0.55
-/** Days until an item has found its readers. */
+/** How many days an item takes to find its readers. */
 const RAMP_DAYS = 6
 
 /**
- * How many members like an item: a few for most, many for some, as chance and the talk about it have it; what is
- * only just out has not gathered its own yet.
+ * How many members like an item: few for most items and many for some, by chance and the number of comments.
+ * A new item has not gathered all of its own yet.
  */
 export function likesOf({ slug, head, comments }: DemoItem): number {
   const appeal = 2 + chance(`likes ${slug}`) ** 2.2 * (KEYS.length - 14) + count(comments) * 0.9
@@ -51,8 +51,8 @@ export function likesOf({ slug, head, comments }: DemoItem): number {
 }
 
 /**
- * Comments and likes of an item, with counters equal to the rows. On an item younger than its files had in
- * mind, the conversation is compressed: nothing lies in the future.
+ * The comments and likes of an item, with counters equal to the rows. If an item is younger than its files
+ * assume, the times of its comments are compressed, so that none is in the future.
  */
 export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Date): Reactions {
   const age = now.getTime() - at.getTime()
@@ -65,7 +65,7 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
       ),
   )
   const likes = likesOf(item)
-  // The files may name more likes than there are members; the order among comments stays, below the item's own.
+  // The files may name more likes than there are members. The order among comments stays, and all have fewer than the item.
   const share = Math.min(
     1,
     (likes * COMMENT_SHARE) /
@@ -115,9 +115,9 @@ export function reactionsTo(item: DemoItem, contentId: string, at: Date, now: Da
   return out
 }
 
-/** As the database has it: server/features/comments/decisions/judged.ts. */
+/** Equals the database's: server/features/comments/decisions/judged.ts. */
 const wordingOf = (text: string): string => createHash('md5').update(text).digest('hex')
 
-/** A moment after another, within ten days and not in the future. */
+/** A time after another, within ten days and not in the future. */
 const later = (from: Date, now: Date, seed: string): Date =>
   new Date(from.getTime() + chance(seed) * Math.min(240 * HOUR_MS, now.getTime() - from.getTime()))

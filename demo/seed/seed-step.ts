@@ -3,7 +3,7 @@ import { connectDatabase } from '../../server/database/client.ts'
 import { demoStepData } from '../../server/start/demo-step.ts'
 import { seedDemo } from './main.ts'
 
-// The demo magazine, added in a process that ends (server/start/site.ts), with what that has loaded and grown to.
+// Adds the demo magazine in a process of its own (server/start/site.ts), whose memory is freed when it ends.
 
 asStep()
 const { databaseUrl, playlists } = demoStepData.parse(await stepData())

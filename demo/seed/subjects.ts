@@ -45,7 +45,7 @@ async function addSubject(tx: Tx, { name, articles, reviews, ...said }: DemoSubj
   }
 }
 
-/** A dozen subjects over the demo's texts (demo/subjects.json); what is called so already is left alone. */
+/** Adds a dozen subjects of the demo's texts (demo/subjects.json); a name that exists already is left alone. */
 export async function addSubjects(tx: Tx): Promise<void> {
   await lockSubjectNames(tx)
   for (const subject of DEMO_SUBJECTS) {

@@ -1,4 +1,4 @@
-/** Those whom the demo shows on /about, in this order; `key` is their member’s, and names the drawing. */
+/** The demo's team on /about, in this order; `key` is the member’s, and names the drawing. */
 export const TEAM = [
   {
     key: 'lea',

@@ -11,7 +11,7 @@ const parisClock = new Intl.DateTimeFormat('en-CA', {
   },
 })
 
-/** What the clocks of Paris show at a moment, as if it were UTC. */
+/** The time of clocks in Paris at a moment, as if it were UTC. */
 function parisAsUtc(at: Date): number {
   const part = Object.fromEntries(
     parisClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
@@ -21,13 +21,13 @@ function parisAsUtc(at: Date): number {
 }
 
 const DAY_MS = 86_400_000
-/** Items appear between breakfast and late evening. */
+/** Items are published between breakfast and late evening. */
 const FIRST_HOUR = 7.5
 const LAST_HOUR = 21.5
 
 /**
- * The moment that `daysAgo` names: so many whole days before today (in Paris), at the time of day that the
- * fraction names. Never later than an hour ago.
+ * The time for `daysAgo`: so many whole days before today (in Paris), at the time of day given by the
+ * fraction. It is never later than an hour ago.
  */
 export function momentOf(daysAgo: number, now: Date): Date {
   const days = Math.floor(daysAgo)

@@ -6,8 +6,8 @@ import { DEMO_VIDEOS } from './programme.ts'
 import { momentOf } from './time.ts'
 
 /**
- * Adds the demo's videos to playlists that are empty, with stills that are pictures like its covers: nothing is fetched. A
- * playlist that has videos, or had an answer from a feed, is left alone.
+ * Adds the demo's videos to empty playlists, with stills that are pictures like its covers, so nothing is fetched. A
+ * playlist that has videos, or that a feed has answered, is left alone.
  */
 export async function addVideos(tx: Tx, playlists: readonly Playlist[], now: Date): Promise<void> {
   for (const playlist of playlists) {

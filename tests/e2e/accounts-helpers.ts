@@ -5,7 +5,7 @@ import type { Role } from '../../shared/account/roles.ts'
 import { expect, open } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** Somebody with an account of their own, so that tests do not meet. */
+/** A person with an account of their own, so that tests do not interfere. */
 export interface Person {
   email: string
   username: string
@@ -24,14 +24,14 @@ export async function register(page: Page, site: Site, person = newPerson()): Pr
   return person
 }
 
-/** Signs in by the form, as anybody does. */
+/** Signs in by the form. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Somebody new, signed in on this page without the form, which is tested elsewhere: from its next document on. */
+/** Registers a new person and signs them in on this page without the form, which other tests use. It takes effect with the next document. */
 export async function someone(page: Page, site: Site, role: Role = 'visitor') {
   const person = await register(page, site)
   if (role !== 'visitor') await setRole(site, person, role)
@@ -42,7 +42,7 @@ export async function someone(page: Page, site: Site, role: Role = 'visitor') {
 export async function signInQuietly(page: Page, site: Site, { email, password }: Person): Promise<string> {
   const login = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
   const { user, ...tokens } = (await login.json()) as { user: { _id: string } } & Record<string, string>
-  // Before the first page of this tab, and not again: a session that ends there stays ended.
+  // The script acts before the first page of this tab only, so that a session that ends there stays ended.
   await page.addInitScript(
     ([profile, kept, origin]) => {
       const mark = `came signed in as ${profile._id}`
@@ -57,7 +57,7 @@ export async function signInQuietly(page: Page, site: Site, { email, password }:
   return user._id
 }
 
-/** The same, on the home page. */
+/** A new signed-in member, on the home page. */
 export async function member(page: Page, site: Site): Promise<Person> {
   const person = await someone(page, site)
   await open(page, '/home')
@@ -65,22 +65,21 @@ export async function member(page: Page, site: Site): Promise<Person> {
   return person
 }
 
-/** The menu of somebody who is signed in. */
+/** The button of a signed-in person's menu. */
 export const menuOf = (page: Page, { username }: { username: string }) =>
   page.getByRole('button', { name: username, exact: true })
 
-/** The way in for those who are not. */
+/** The sign-in link, which signed-out visitors see. */
 export const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Connexion' })
 
 export async function signOut(page: Page, person: Person): Promise<void> {
   await menuOf(page, person).click()
   await page.getByRole('button', { name: 'Déconnexion' }).click()
-  // Home follows; from the account's pages and the back office as a document of its own.
+  // The home page follows; from the account's pages and the back office it is a new document.
   await page.waitForURL(/\/home$/)
   await expect(entry(page)).toBeVisible()
 }
 
-/** Gives somebody a role. */
 export async function setRole(site: Site, { email }: Person, role: Role): Promise<void> {
   const db = connectDatabase(site.databaseUrl)
   try {

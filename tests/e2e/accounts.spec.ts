@@ -27,7 +27,7 @@ test('registers, is welcomed and comes back to the page before', async ({ page }
   await expect(page.getByText('Compte créé avec succès ! Vous êtes maintenant connecté.')).toBeVisible()
   await expect(page).toHaveURL('/news?page=2')
   await expect(menuOf(page, person)).toBeVisible()
-  // Still there after a reload, and the sign-in page is not for them any more.
+  // The user is still signed in after a reload, and the sign-in page leads away.
   await open(page, '/login')
   await expect(page).toHaveURL('/home')
 })
@@ -50,7 +50,7 @@ test('a wrong password keeps what was typed; switching forms clears it', async (
 test('on a phone, the other form is shown from its top', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await open(page, '/login')
-  // The panel that offers the other form stands below the one that is shown.
+  // The panel with the link to the other form stands below the shown form.
   for (const [offer, title] of [
     ['Créer un compte', 'Créer un compte'],
     ['Se connecter', 'Connexion'],
@@ -78,7 +78,7 @@ test('signs out, back to the front page', async ({ page, site }) => {
 })
 
 test('returns to addresses of this site only', async ({ page, site }) => {
-  // Three whole sign-ins, each with Argon2id on a machine that may be busy.
+  // The test makes three full sign-ins, each with Argon2id on a machine that may be busy.
   test.slow()
   const person = await register(page, site)
   for (const [next, to] of [
@@ -89,7 +89,7 @@ test('returns to addresses of this site only', async ({ page, site }) => {
     await open(page, `/login?next=${encodeURIComponent(next)}`)
     await signIn(page, person)
     await expect(page).toHaveURL(to)
-    // The page that comes takes the focus, and with it closes a menu that was opened before.
+    // The new page takes the focus, which closes a menu that was opened before.
     await expect(page.getByRole('main')).toBeFocused()
     await signOut(page, person)
     await page.goto('about:blank')
@@ -124,13 +124,13 @@ test('a forgotten password is replaced by the link in a mail', async ({ page, si
   await expect(menuOf(page, person)).toBeVisible()
   await signOut(page, person)
 
-  // The link was good for one time.
+  // The link works only once.
   await open(page, link)
   await page.getByLabel('Nouveau mot de passe').fill(password)
   await page.getByLabel('Confirmer le mot de passe').fill(password)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('n’est plus valable')
-  // A page in between: the same address again is a reload, which finds the token again.
+  // Another page comes in between: opening the same address again would be a reload, which finds the token again.
   await open(page, '/login')
   await open(page, '/reset-password')
   await expect(
@@ -232,7 +232,7 @@ test('no code tries whether it may write code, which the CSP forbids and Firefox
     })
   })
   await open(page, '/login')
-  // What checks the form, by zod, is loaded when it is sent.
+  // The form's check, with zod, is loaded when it is sent.
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email' })
   await email.fill('pas un email')
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
@@ -242,13 +242,13 @@ test('no code tries whether it may write code, which the CSP forbids and Firefox
   const tabs = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link')
   await expect(tabs).toHaveCount(TABS.length)
   for (const tab of await tabs.all()) {
-    // By its key: a panel that grows meanwhile moves what a pointer aims at.
+    // The key is pressed by keyboard, because a growing panel moves what a pointer aims at.
     await tab.press('Enter')
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await page.waitForLoadState('networkidle')
   }
   expect(refused).toEqual([])
-  // It would have been noticed: this is what zod tries.
+  // This shows that an eval would have been noticed: zod tries the same.
   await page.evaluate(() => {
     setTimeout(() => {
       try {
@@ -282,7 +282,7 @@ test('the other language is led to with the token of the mail, which no link of 
 }) => {
   await open(page, '/reset-password?token=abc-123_XYZ')
   await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible()
-  // Neither does the address bar; a reload still finds it.
+  // The address bar has no token either; a reload still finds it.
   await expect(page).toHaveURL('/reset-password')
   await page.reload()
   await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible()
@@ -292,7 +292,7 @@ test('the other language is led to with the token of the mail, which no link of 
   await expect(page.getByLabel('New password')).toBeVisible()
   await expect(page).toHaveURL('/en/reset-password')
   await expect(page.locator('input[name="token"]')).toHaveValue('abc-123_XYZ')
-  // Pages that anybody may see keep what they are made of, and nothing else.
+  // Links on public pages keep the parameters that the page needs, and nothing else.
   await open(page, '/en/news?page=2&token=abc')
   await page.getByRole('link', { name: /français/i }).click()
   await expect(page).toHaveURL('/news?page=2')

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 type Database = ReturnType<typeof connectDatabase>
 
-/** Does something to a site's database. */
+/** Runs some work on a site's database. */
 export async function inDatabase<T>(site: Site, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connectDatabase(site.databaseUrl)
   try {
@@ -17,7 +17,7 @@ export async function inDatabase<T>(site: Site, work: (db: Database) => Promise<
   }
 }
 
-/** An administrator of the test's own, signed in without the form, on a page of the back office. */
+/** A new administrator, signed in without the form, on a page of the back office. */
 export const openAsAdmin = (page: Page, site: Site, address: string): Promise<Person> =>
   openAs(page, site, 'admin', address)
 
@@ -28,7 +28,7 @@ export async function openAs(page: Page, site: Site, role: Role, address: string
   return person
 }
 
-/** A file as a page would be handed one, for drops and pastes. */
+/** A file for drops and pastes. */
 export const fileOf = (page: Page, name: string, type: string, data: Buffer) =>
   page.evaluateHandle(
     ({ name, type, base64 }) => {

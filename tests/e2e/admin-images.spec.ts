@@ -20,7 +20,7 @@ test('pictures come in by button, drop and paste, each with its own fate', async
   await expect(page.getByText(/^Page 2 sur \d+, affichage de 9 à 16 sur/)).toBeVisible()
   const name = unique()
   const uploads = page.getByRole('list', { name: 'Envois' })
-  // More pixels than noise can be squeezed into 2 MB.
+  // So many pixels of noise cannot be reduced to 2 MB.
   const heavy = await sharp({
     create: {
       width: 1100,
@@ -52,11 +52,11 @@ test('pictures come in by button, drop and paste, each with its own fate', async
   await expect(row('b')).toContainText(/image/i)
   await expect(row('b').getByRole('alert')).toBeVisible()
   await expect(row('c')).toContainText('Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)')
-  // A screenshot of a big screen is made lighter without asking, and it is said; what moves is not.
+  // A screenshot of a large screen is made lighter without a question, and the user is told; an animation is not.
   await expect(row('d')).toContainText('Envoyée')
   await expect(page.getByText(/«\sd-.*\.png\s»\s: réduite de 3,\d\sMo à \d+(?:,\d)?\s[KM]o\./)).toBeVisible()
   await expect(row('m')).toContainText('L’image ne doit pas dépasser 2 Mo')
-  // What is new is shown: the list has gone to its first page.
+  // The list has gone to its first page, which shows new pictures.
   await expect(page).toHaveURL('/admin?tab=images')
   await expect(page.getByRole('button', { name: `Détails de a-${name}.png` })).toBeVisible()
 

@@ -31,7 +31,7 @@ test('the log: filtered by address, opened, taken along as a file', async ({ pag
   await expect(page).toHaveURL('/admin?tab=logs&level=ERROR&actionType=system_error')
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: word })
-  // Its narrow columns hold words, not one letter per line.
+  // The narrow columns show words, not one letter per line.
   for (const cell of [2, 4])
     expect((await row.getByRole('cell').nth(cell).boundingBox())?.width).toBeGreaterThan(120)
   await row.getByText('Détails').click()
@@ -55,7 +55,7 @@ test('the log: filtered by address, opened, taken along as a file', async ({ pag
   const day = await page.getByLabel('Jour', { exact: true }).locator('option').nth(1).getAttribute('value')
   await page.getByLabel('Jour', { exact: true }).selectOption(day)
   await expect(page).toHaveURL(`/admin?tab=logs&date=${day}`)
-  // A token that is refused is exchanged, for files as for every call.
+  // A refused token is exchanged, for files as for every call.
   await page.evaluate(() => {
     const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
     localStorage.setItem('accessToken', `${head}.${body}.x`)

@@ -7,7 +7,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: /^(Rubriques|Se
 const menu = (page: Page) => nav(page).getByRole('button')
 const ground = (at: Locator) => at.evaluate((e) => getComputedStyle(e, '::before').backgroundColor)
 
-/** The present tab alone has a body of its colour and the cursor: one may be seen without the other. */
+/** Only the present tab has a filled body and the cursor. */
 async function expectMarked(page: Page, name: string) {
   const present = nav(page).getByRole('link', { name })
   await expect(present).toHaveAttribute('aria-current', 'page')
@@ -30,7 +30,7 @@ for (const theme of ['dark', 'light'] as const)
       await expect(nav(page).getByRole('list', { name: group })).toBeVisible()
     await expect(menu(page)).toBeHidden()
     await expectMarked(page, 'Modération')
-    // Beside the panel, and still there further down.
+    // The rail stands beside the panel, and stays when the page is scrolled.
     const panel = page.getByRole('region', { name: 'Modération' })
     const [rail, text] = [await nav(page).boundingBox(), await panel.boundingBox()]
     expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0)
@@ -38,7 +38,7 @@ for (const theme of ['dark', 'light'] as const)
     await expect(nav(page).getByRole('link', { name: 'Réglages' })).toBeInViewport()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    // In a low window its end is reached by the keyboard.
+    // In a low window the keyboard reaches the end of the rail.
     await page.setViewportSize({ width: 1440, height: 420 })
     await nav(page).getByRole('link', { name: 'Réglages' }).focus()
     await expect(nav(page).getByRole('link', { name: 'Réglages' })).toBeInViewport({ ratio: 1 })
@@ -56,7 +56,7 @@ for (const theme of ['dark', 'light'] as const)
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeFocused()
     await expect(nav(page).getByRole('link')).toHaveCount(0)
-    // Who has chosen reads on in what has been chosen.
+    // After a choice the focus is in the chosen panel.
     await menu(page).press('Enter')
     await nav(page).getByRole('link', { name: 'Journal' }).press('Enter')
     await expect(page).toHaveURL('/admin?tab=logs')

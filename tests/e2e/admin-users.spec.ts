@@ -17,7 +17,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   const name = `Zoé ${unique()}`
   await inDatabase(site, async (db) => {
     await buildUser(db, { username: name, email: `${unique()}@e.test` })
-    // Then the account created now is the only one that can sign in.
+    // After this the new account is the only one that can sign in.
     await db.user.updateMany({ where: { role: 'admin' }, data: { passwordHash: null } })
   })
   const me = await openAsAdmin(page, site, '/admin?tab=users')
@@ -29,7 +29,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   const row = page.getByRole('row').filter({ hasText: name })
   const dialog = page.getByRole('dialog')
 
-  // Where room is short the words give way, not the icon.
+  // Where room is short the words shrink, not the icon.
   expect((await row.getByRole('button').locator('svg').first().boundingBox())?.width).toBe(18)
   const give = async (of: Locator, role: string) => {
     await of.getByRole('button', { name: /^Rôle/ }).click()
@@ -64,7 +64,7 @@ test('people: found, promoted, demoted, deleted by the typed word; the last admi
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText(/dernier administrateur/i)
   await page.keyboard.press('Escape')
-  // The profile says it, too, before the last one leaves by the front door.
+  // The profile says so, too, before the last administrator deletes their own account.
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Supprimer mon compte…' }).click()
   await expect(page.getByText(/Vous êtes le dernier administrateur/)).toBeVisible()

@@ -44,12 +44,12 @@ test('tabs, pages and searches are places: links, back and reload lead there', a
   await page.goBack()
   await expect(page).toHaveURL('/admin?tab=articles&page=2')
   await expect(page.getByText(/^Page 2 sur/)).toBeVisible()
-  // Past the end, the last page is meant.
+  // A page past the end leads to the last page.
   await open(page, '/admin?tab=reviews&page=900')
   await expect(page).toHaveURL(/page=\d\d?$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  // The other language is the same place.
+  // The other language leads to the same place.
   await page.getByRole('link', { name: /English/ }).click()
   await expect(page).toHaveURL(/^.*\/en\/admin\?tab=reviews&page=\d\d?$/)
   await expect(page.getByText(/^Page \d of \d, showing/)).toBeVisible()
@@ -84,7 +84,7 @@ test('deleting names what goes with it, and can be taken back for ten seconds', 
       .then((text) => text.match(/\d+/)?.[0]),
   )
 
-  // The likes of an entry lead to who liked it, and back.
+  // The number of likes of an entry links to the people who like it.
   await entry.getByRole('link', { name: /^2 likes/ }).click()
   await expect(page).toHaveURL(/tab=likes&type=article&id=/)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -108,10 +108,10 @@ test('deleting names what goes with it, and can be taken back for ten seconds', 
   await expect(entry).toBeHidden()
   await expect(tabs(page).getByRole('link', { name: `Articles ${count - 1}`, exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeFocused()
-  // It outlives a change of tab.
+  // The offer to undo stays after a change of tab.
   await tabs(page).getByRole('link', { name: 'Tests' }).click()
   const back = page.getByRole('status').getByRole('button', { name: 'Annuler' })
-  // Twice, as some press everything: it is back, and nobody says that it is too late.
+  // A double click undoes once, and does not report that it is too late.
   await back.dblclick()
   await expect(page.getByText(`« ${title} » est de retour.`)).toBeVisible()
   await expect(page.getByText('Trop tard')).toBeHidden()
@@ -121,13 +121,13 @@ test('deleting names what goes with it, and can be taken back for ten seconds', 
 
   // By keyboard the undo button has the focus.
   await ask()
-  // Until it is said what goes with it there is nothing to say yes to.
+  // Before the dialog knows what goes with the item, nothing can be confirmed.
   await expect(dialog).toContainText('1 commentaire')
   await dialog.getByRole('button', { name: 'Supprimer' }).press('Enter')
   await expect(back).toBeFocused()
   await page.clock.fastForward('00:11')
   await expect(back).toBeHidden()
-  // Nor is the focus thrown to the page's top when the offer ends.
+  // When the offer ends, the focus does not jump to the top of the page either.
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeFocused()
 })
 
@@ -153,7 +153,7 @@ for (const theme of ['dark', 'light'] as const)
   test(`every screen of the back office fits and is accessible, ${theme}`, async ({ page, site }) => {
     test.slow()
     await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
-    // The demo's texts are all online.
+    // All texts of the demo are published, so the test makes others.
     await inDatabase(site, async (db) => {
       const make = (more: object) =>
         buildArticle(db, { title: `Long titre ${unique()}`, slug: unique(), ...more })
@@ -169,7 +169,7 @@ for (const theme of ['dark', 'light'] as const)
         if (width === (theme === 'dark' ? 375 : 1440)) await expectAccessible(page)
       }
     }
-    // What stands on each once it is there, and the question it can ask.
+    // The content of each tab, and the dialog that it can open.
     const screens: [string, RegExp, RegExp | null][] = [
       ['desk', /^Publier/, /^Planifier/],
       ['desk&state=planned', /^Changer le moment/, /^Déplanifier|^Rendre/],
@@ -227,7 +227,7 @@ test('what is written joins the list: the form stands in place of the tabs, and 
   await page.getByRole('textbox', { name: /^Texte/ }).click()
   await page.keyboard.type('Un texte qui compte au moins cinquante caractères, sans une faute de frappe.')
   await page.getByRole('button', { name: 'Publier' }).click()
-  // Back at the first page, where what is new stands on top.
+  // Back on the first page, which shows new texts at the top.
   await expect(page).toHaveURL('/admin?tab=articles')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(title)
   await expect(tabs(page).getByRole('link', { name: `Articles ${count + 1}`, exact: true })).toBeVisible()

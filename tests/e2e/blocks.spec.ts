@@ -33,7 +33,7 @@ test('a picture opens large by its key, turns by arrows, and gives the focus bac
   await expect(shown).toHaveAttribute('style', /scale\(1\.5\)/)
   await page.keyboard.press('0')
   await expect(shown).toHaveAttribute('style', /scale\(1\)/)
-  // A finger drawn to the left leads on, two presses enlarge.
+  // A swipe to the left shows the next picture, a double tap enlarges.
   const place = await shown.boundingBox()
   const [x, y] = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2]
   await page.mouse.move(x + 100, y)
@@ -52,7 +52,7 @@ test('two fingers enlarge a picture', async ({ page }) => {
   await open(page, NIGHT)
   await page.locator('.prose a.enlarge').first().click()
   const shown = page.getByRole('dialog').getByRole('img')
-  // Before the picture is there it has no place.
+  // A picture has no position before it is loaded.
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const at = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 400, height: 200 }
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
@@ -123,7 +123,6 @@ test('without JavaScript a picture is a link to itself and a spoiler opens', asy
   await context.close()
 })
 
-/** The stored body of an item. */
 const storedBody = (site: Site, slug: string) =>
   inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
 
@@ -142,10 +141,10 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   await moveCaret(page, 'ControlOrMeta+End')
   await page.getByRole('button', { name: 'Autres blocs' }).click()
   await page.keyboard.type('spoi')
-  // The list follows what is typed a moment later.
+  // The list follows typing a moment later.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  // What is typed at once is hidden; the line above is marked as seen by all, and smaller.
+  // Text typed at once is hidden; the line above is smaller, and marked as visible to everybody.
   await page.keyboard.type('Il meurt.')
   await moveCaret(page, 'ArrowUp')
   await page.keyboard.type('La fin')

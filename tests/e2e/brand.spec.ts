@@ -18,7 +18,7 @@ test('the site says what it is called as soon as that is saved, once, and nothin
   await question.getByRole('button', { name: 'Rester' }).click()
   await expect(name).toHaveValue('Borne Sud')
 
-  // What is wrong is where the reader of the form is led.
+  // The form leads the user to the fault.
   const mail = page.getByLabel('Adresse de contact')
   await mail.fill('nulle part')
   await save.click()
@@ -32,7 +32,7 @@ test('the site says what it is called as soon as that is saved, once, and nothin
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
-  // The next page has the header that readers have.
+  // The next page has the new header.
   await page.getByRole('link', { name: 'Menus', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Borne Sud, accueil' })).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('of two who change the same words both are shown, of others each is kept, a
   const name = page.getByLabel('Nom', { exact: true })
   const slogan = page.getByLabel('Slogan (français)')
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  // Another part: nothing to choose between.
+  // Another user has changed another part, so there is nothing to choose between.
   await slogan.fill('le sud des bornes')
   await others(1, { contactMail: 'nous@borne.example' })
   await save.click()
@@ -63,7 +63,7 @@ test('of two who change the same words both are shown, of others each is kept, a
   const conflict = page.getByRole('alert').filter({ hasText: 'Quelqu’un d’autre' })
   await expect(conflict).toContainText('Borne Est')
   await expect(conflict).toContainText('Borne Nord')
-  // Back to what it was is a choice, too.
+  // Returning to the old value is a choice, too.
   await name.fill('Manette')
   await page.getByRole('button', { name: 'Enregistrer les miens quand même' }).click()
   await expect(conflict).toHaveCount(0)

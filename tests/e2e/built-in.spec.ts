@@ -56,11 +56,11 @@ test('an admin arranges the team by keyboard, and readers get that order', async
   await expect.poll(names).toEqual(['Léa Marchand', 'Camille Besson', 'Nadir Haddad'])
   await section.getByRole('button', { name: 'Descendre Léa Marchand' }).focus()
   await page.keyboard.press('Enter')
-  // The focus goes along.
+  // The focus moves with the person.
   await expect(section.getByRole('button', { name: 'Descendre Léa Marchand' })).toBeFocused()
   await expect(section.getByRole('status')).toHaveText('Léa Marchand est maintenant à la place 2')
   await page.keyboard.press('Enter')
-  // Before a toast comes, whose colours are not its own yet.
+  // This runs before a toast comes, whose colours are still changing.
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 800 })
   await expectNoSidewaysScroll(page)
@@ -104,7 +104,7 @@ test('terms of one’s own begin with the site’s words, and the desk says when
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions de la maison')
   await expect(page.getByText(/^En vigueur depuis le/)).toBeVisible()
   await expectAccessible(page)
-  // Its English came along, but for the title that is another now.
+  // The English of the page was taken over, except for the title, which has changed.
   await open(page, '/en/conditions-generales')
   await expect(page.getByRole('heading', { name: 'What they cover' })).toBeVisible()
 

@@ -5,19 +5,19 @@ import { expect, test } from './fixtures.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 
-/** Every text in it; short ones may be anybody's word. */
+/** All texts in a value. Short ones are left out, since they may be common words. */
 function textsOf(node: unknown): string[] {
   if (typeof node === 'string') return node.length > 14 ? [node] : []
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : []
 }
 
-// Identifiers are the software's, in small letters. This asks no site.
+// Identifiers use the software's name in lower case. This test needs no site.
 test('what is built says nothing of the brand that a fresh site has', async () => {
   const files: string[] = []
   for await (const file of glob('**/*.{js,css,html,svg,json}', { cwd: DIST })) files.push(file)
   expect(files).toEqual(expect.arrayContaining(['client/sw.js', 'client/offline.html']))
   const { name, hero, ...others } = INITIAL_BRAND
-  // Keys and menus are called in anybody's words.
+  // Keys and menus use common words, so only titles count.
   const titles = [hero.fr, hero.en].map(({ title, lede }) => [title, lede])
   const said: string[] = []
   for (const file of files) {

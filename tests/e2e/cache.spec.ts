@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from './fixtures.ts'
 import { startTestSite } from './site.ts'
 
-/** Far less than the hour that a cached page may live: only an announcement explains it. */
+/** Far less than the hour for which a page may be cached: only an announcement can be so fast. */
 const AT_ONCE = { timeout: 30_000, intervals: [50] }
 const REVIEW = '/reviews/orbite-lente-le-vertige-du-temps-long'
 
@@ -38,7 +38,7 @@ test('what changes is seen at once, by another process on the same database too'
     await db.query(`UPDATE "Content" SET "deletedAt" = now() WHERE "slug" = $1`, [REVIEW.split('/').at(-1)])
     await expect.poll(async () => (await request.get(other.url + REVIEW)).status(), AT_ONCE).toBe(404)
   } finally {
-    // The worker's other tests read the same site.
+    // This resets the site for other tests of the same worker.
     await db.query(
       `UPDATE "Content" SET "deletedAt" = NULL, "gameTitle" = 'Orbite lente' WHERE "slug" = $1`,
       [REVIEW.split('/').at(-1)],
@@ -73,13 +73,13 @@ test('built files are immutable and compressed, personal answers are never kept'
 test('the first page brings neither forms nor the editor, and few files', async ({ request }) => {
   const html = await (await request.get('/home')).text()
   const modules = [...html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g)]
-  // Those of paper and of forced colours come last, and no page waits for them.
+  // The sheets for print and forced colours come last, and no page waits for them.
   const styles = [...html.matchAll(/<link rel="stylesheet"(?![^>]* media=)/g)]
   expect(modules.length).toBeLessThanOrEqual(10)
   expect(styles.length).toBeLessThanOrEqual(5)
   for (const [, address = ''] of modules) {
     const script = await (await request.get(address)).text()
-    // What zod's and Lexical's code cannot do without.
+    // Names that zod's and Lexical's code must contain.
     expect(script, address).not.toMatch(/ZodError|LexicalEditor/)
   }
 })

@@ -8,7 +8,7 @@ const LOCK = 500
 const home = (page: Page) => page.getByRole('region', { name: 'À la une' })
 const dots = (carousel: Locator) => carousel.getByRole('button', { name: /^Afficher l’article/ })
 
-/** Which slide the dots say is shown, from 1. */
+/** The number of the slide that the dots mark, counted from 1. */
 async function shown(carousel: Locator): Promise<number> {
   const current = await dots(carousel).evaluateAll((all) =>
     all.findIndex((dot) => dot.ariaCurrent === 'true'),
@@ -16,7 +16,7 @@ async function shown(carousel: Locator): Promise<number> {
   return current + 1
 }
 
-/** A finger that goes `dx` sideways over an element. */
+/** Swipes by `dx` over an element. */
 async function swipe(element: Locator, dx: number): Promise<void> {
   await element.evaluate((target, distance) => {
     const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 100 })
@@ -33,9 +33,9 @@ test.describe('the home carousel', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await open(page, '/home')
-    // Less than the five minutes after which a cache forgets what no component has taken up yet.
+    // Less than five minutes: after that a cache forgets answers that no component uses yet.
     await page.clock.pauseAt(Date.now() + 120_000)
-    // The jump has moved it, and a move locks it for a while.
+    // The jump has moved the carousel, and each move locks it for a while.
     await page.clock.runFor(LOCK + 100)
     await dots(home(page)).nth(0).click()
     await page.mouse.move(0, 0)
@@ -147,7 +147,7 @@ test('the team goes round by buttons, arrow keys and fingers', async ({ page }) 
   await expect.poll(current).toContain('(1 sur 3)')
   await team.getByRole('button', { name: 'Membre précédent' }).click()
   await expect.poll(current).toContain('(3 sur 3)')
-  // The lock is the same as at home; only time opens it.
+  // The lock is the same as on the home page, and only time ends it.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     expect(await current()).toContain('(1 sur 3)')

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 /** A comment that others have written before the test begins. */
 export interface Earlier {
   text: string
-  /** Its place in the list that is answered here. */
+  /** The index, in the same list, of the comment that it answers. */
   answers?: number
   by?: string
   username?: string
@@ -17,17 +17,17 @@ export interface Earlier {
   likes?: number
 }
 
-/** An article of this test's own, with what was said below it. @returns its address and the comments' ids */
+/** A new article with comments. @returns its address and the comments' ids */
 export async function discussed(site: Site, earlier: Earlier[] = []) {
   return inDatabase(site, async (db) => {
-    // Far from the end of a line: what breaks with one face and not with the other moves the page when the faces come.
+    // The excerpt is far shorter than a line: if it wrapped in one font only, the page would move when the fonts load.
     const article = await buildArticle(db, { slug: `discussion-${newId()}`, excerpt: 'On en parle.' })
     const ids = await write(db, article.id, earlier)
     return { path: `/news/${article.slug}`, id: article.id, ids }
   })
 }
 
-/** Comments as their authors' browsers would have sent them, counters included. */
+/** Writes comments as their authors' browsers would have, with the counters. */
 export async function write(db: Db, contentId: string, earlier: Earlier[]): Promise<string[]> {
   const written: { id: string; rootId: string }[] = []
   const author = (await buildUser(db, { username: `Voisine ${newId().slice(-6)}` })).id
@@ -54,10 +54,10 @@ export async function write(db: Db, contentId: string, earlier: Earlier[]): Prom
 }
 
 export const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
-/** A comment by its words. */
+/** The comment with these words. */
 export const commentWith = (page: Page, text: string) =>
   comments(page).getByRole('article').filter({ hasText: text })
-/** Deletes a comment, and says yes when asked. */
+/** Deletes a comment, and confirms. */
 export async function deleteComment(page: Page, text: string): Promise<void> {
   await commentWith(page, text)
     .getByRole('button', { name: /^Supprimer le commentaire/ })
@@ -65,5 +65,5 @@ export async function deleteComment(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
-/** The form that opens a thread. */
+/** The field that opens a thread. */
 export const composer = (page: Page) => comments(page).getByRole('textbox', { name: 'Votre commentaire' })

@@ -55,7 +55,7 @@ test('writing, answering, cancelling: what is typed is counted, checked and show
   await expect(reply).toBeFocused()
   await expect(comments(page).getByText('4 commentaires')).toBeVisible()
   await expect(page.getByRole('link', { name: '4 commentaires' })).toBeVisible()
-  // An answer to an answer stands in line and says whom it answers.
+  // An answer to an answer stands in the same list, and names whom it answers.
   await reply.getByRole('button', { name: /^Répondre à/ }).click()
   await reply.getByRole('textbox').fill('Troisième !')
   await reply.getByRole('button', { name: 'Répondre', exact: true }).click()
@@ -77,7 +77,7 @@ test('twelve threads: five at a time, by age or by likes, none twice while other
   const texts = () => comments(page).getByRole('paragraph').filter({ hasText: /^Fil/ })
   await expect(texts()).toHaveText(['Fil 11.', 'Fil 10.', 'Fil 9.', 'Fil 8.', 'Fil 7.'])
   const more = comments(page).getByRole('button', { name: 'Plus de commentaires (7 restants)' })
-  // The page has the threads already; the button comes with the list that lives, which would begin with the new one.
+  // The page has the threads already; the button comes with the live list, which would begin with the new thread.
   await more.waitFor()
   await inDatabase(site, (db) => write(db, id, [{ text: 'Fil tout neuf.', minutesAgo: 0 }]))
   await more.click()
@@ -131,7 +131,7 @@ test('a link leads to a reply on a later page, and more of its thread is there o
       .getByRole('paragraph')
       .filter({ hasText: /^Réponse/ }),
   ).toHaveText(replies.map(({ text }) => text))
-  // Its own time is its permalink, and what is no more is said so.
+  // The time of a comment is its permalink, and a missing comment is reported.
   await commentWith(page, 'Autre fil 7.')
     .getByRole('link', { name: /^Lien vers ce commentaire/ })
     .click()
@@ -219,7 +219,7 @@ test('drafts survive a reload, a failed save and the end of a session', async ({
   await inDatabase(site, (db) => db.session.deleteMany({ where: { userId: me.id } }))
   await composer(page).fill('Un brouillon têtu')
   await comments(page).getByRole('button', { name: 'Publier' }).click()
-  // Asked in place, and then it is sent.
+  // The user is asked to sign in again in place; then the comment is sent.
   const again = page.getByRole('dialog', { name: 'Votre session a expiré' })
   await again.getByLabel('Mot de passe', { exact: true }).fill(me.password)
   await again.getByRole('button', { name: 'Se connecter' }).click()
@@ -262,7 +262,7 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
 
   await inDatabase(site, (db) => write(db, id, [{ text: 'D’une autre.', minutesAgo: 0 }]))
   const hint = comments(page).getByRole('button', { name: '1 nouveau commentaire' })
-  // The question of the minutes before may still be on its way, and stands for that of this one.
+  // A call of the minutes before may still be running, and then replaces that of this minute.
   await expect(async () => {
     await page.clock.fastForward('01:01')
     await expect(hint).toBeVisible({ timeout: 2000 })
@@ -273,7 +273,7 @@ test('time goes on, others are announced rather than pushed in, and tabs agree',
   await expect(hint).toBeHidden()
 
   const other = await context.newPage()
-  // What others have written is in the page ten seconds later at the latest.
+  // Comments of others are on the page at most ten seconds later.
   await expect(async () => {
     await open(other, path)
     await expect(commentWith(other, 'D’une autre.')).toBeVisible({ timeout: 2000 })
@@ -292,7 +292,7 @@ test('comments that cannot be loaded say so, and load on a retry', async ({ page
   await page.route(/\/api\/comments\//, (route) => route.fulfill({ status: 503, body: '' }))
   await open(page, path)
   await expect(page.getByText(/Impossible de charger les commentaires/).first()).toBeVisible()
-  // Those that the page has come with stay.
+  // The comments that came with the page stay.
   await expect(commentWith(page, 'Enfin là.')).toBeVisible()
   await expect(comments(page).getByRole('button', { name: /^Répondre/ })).toHaveCount(0)
   await page.unroute(/\/api\/comments\//)

@@ -29,19 +29,19 @@ test('two at work on one text: both versions side by side, and nothing overwritt
   await page.keyboard.type(' Et la mienne.')
   await page.getByRole('button', { name: 'Publier les modifications' }).click()
   const conflict = page.getByRole('dialog', { name: 'Deux versions de ce texte' })
-  // What only one side has is marked.
+  // Text that only one side has is marked.
   const mine = conflict.getByRole('insertion').filter({ hasText: 'Et la mienne.' })
   await expect(mine).toBeVisible()
   await expect(conflict.getByRole('deletion').getByText('Leur')).toHaveCount(2)
   await expect(conflict.getByText('1 bloc identique')).toBeVisible()
   await expectAccessible(page)
-  // Both versions are there on a phone, too.
+  // Both versions are visible on a phone, too.
   await page.setViewportSize({ width: 375, height: 800 })
   await expectWithin(mine, 375)
   await page.setViewportSize({ width: 1280, height: 800 })
   await conflict.getByRole('button', { name: 'Revenir à mon texte' }).click()
   expect(await storedBody(site, article.slug)).toContain('Leur phrase.')
-  // Field by field and passage by passage: their title, and both sentences.
+  // The user chooses by field and passage: the other's title, and both sentences.
   await page.getByRole('button', { name: 'Publier les modifications' }).click()
   await conflict.getByRole('radio', { name: 'Garder – Titre : Version en ligne' }).check()
   await conflict.getByRole('radio', { name: 'Garder les deux – Passage 2' }).check()

@@ -26,7 +26,7 @@ test('one’s own comment is changed for a while: here, in the other tab, and to
   const field = comments(page).getByRole('textbox', { name: 'Votre commentaire, modifié' })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('Une fote')
-  // Away from the header, which would cover half of what is beside it.
+  // The field is scrolled away from the header, which would cover half of what stands beside it.
   await field.evaluate((area) => area.scrollIntoView({ block: 'center' }))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -6,17 +6,17 @@ import { discussed } from './comments-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** What a day brings, and in how many presses two volunteers are through with it. */
+/** The comments of a day, and the most presses that two volunteers may need for them. */
 const DAY = { comments: 500, reported: 18, held: 6, spam: 30 } as const
 const PRESSES_MAX = 60
 const MINUTE = 60_000
 
-/** A day at the desk: of its comments some are reported and some held, one person is a spammer, and one notice says illegal. */
+/** A day at the desk: some comments are reported and some held, one person is a spammer, and one notice is about illegal content. */
 async function busyDay(site: Site) {
   const mark = newId().slice(-6)
   const { id: contentId, path } = await discussed(site)
   return inDatabase(site, async (db) => {
-    // Other tests' have been decided on.
+    // Comments of other tests count as decided.
     await db.comment.updateMany({ data: { waitingFrom: null } })
     await db.heldComment.deleteMany()
     await db.notice.updateMany({ where: { decidedAt: null }, data: { decidedAt: new Date(), act: 'keep' } })
@@ -88,7 +88,7 @@ const entries = (page: Page) => desk(page).locator('[data-comment]')
 const standing = (site: Site, authorId: string) =>
   inDatabase(site, (db) => db.comment.count({ where: { authorId, deletedAt: null } }))
 
-/** Everything has been decided as it was meant, and nothing else. */
+/** Checks that everything was decided as planned, and nothing else. */
 async function expectCleared(page: Page, site: Site, { spammer, reported, illegal }: Day) {
   await expect(page.getByText('Rien n’attend : tout est traité.')).toBeVisible()
   await expect(entryWith(page, 'Un propos illégal')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('a day at the desk is cleared by keys', async ({ page, site, announce }) =>
       await press('Tab')
     await expect(target).toBeFocused()
   }
-  // From the top of the page: past its head, and the notice first.
+  // Tab goes from the top of the page past its head to the notice, which comes first.
   await press('Tab')
   await press('Enter')
   await reach(entryWith(page, 'Un propos illégal').getByRole('button', { name: /^Masquer/ }))
@@ -135,7 +135,7 @@ test('a day at the desk is cleared by keys', async ({ page, site, announce }) =>
     await press(left % 2 === 0 ? 'g' : 's')
     await expect(entryWith(page, `Retenu ${day.mark}`)).toHaveCount(left - 1)
   }
-  // All that the spammer wrote, at once.
+  // This deletes all comments of the spammer at once.
   await expect(entryWith(page, 'Achetez ici')).toBeFocused()
   await press('p')
   const dialog = page.getByRole('dialog', { name: /^Ce que .* a écrit/ })
@@ -143,7 +143,7 @@ test('a day at the desk is cleared by keys', async ({ page, site, announce }) =>
   await reach(dialog.getByRole('button', { name: 'Supprimer' }))
   await press('Enter')
   await expect(page.getByText(`${DAY.spam} commentaires de Promo`)).toBeVisible()
-  // It is done in the background.
+  // The sweep runs in the background.
   await expect(entryWith(page, 'Achetez ici')).toHaveCount(0)
   await expect(entries(page).first()).toBeFocused()
   for (let left = DAY.reported - 1; left > 0; left--) {
@@ -154,7 +154,7 @@ test('a day at the desk is cleared by keys', async ({ page, site, announce }) =>
   await expect(page.locator('#panel-title')).toBeFocused()
   await expectCleared(page, site, day)
 
-  // What was done to the spammer is undone as one.
+  // One press undoes the whole sweep of the spammer's comments.
   await open(page, '/admin?tab=moderation&filter=hidden')
   await entryWith(page, `Achetez ici ${day.mark}`)
     .first()
@@ -221,7 +221,7 @@ test('an act by thumb can be taken back, and all that is chosen is decided at on
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const entry = entryWith(page, `Avis ${mark} 30`)
-  // With words at hand, which come with their reason.
+  // A template brings its words and its reason.
   await entry.getByRole('button', { name: /^Avec un mot/ }).click()
   const dialog = page.getByRole('dialog')
   const words = dialog.getByLabel('Mots tout prêts')
@@ -241,7 +241,6 @@ test('an act by thumb can be taken back, and all that is chosen is decided at on
   })
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(entry).toHaveCount(1)
-  // In bulk.
   await page.getByRole('checkbox', { name: 'Tout choisir' }).check()
   await page
     .getByRole('group', { name: /choisis/ })

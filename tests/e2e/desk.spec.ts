@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 const unique = () => newId().slice(-10)
 const DAY = 24 * 60 * 60_000
 
-/** Presses Tab until it is there: what cannot be reached so fails. */
+/** Presses Tab until the target has the focus; fails if it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let n = 0; n < 200; n++) {
@@ -29,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const stored = (site: Site, id: string) =>
   inDatabase(site, (db) => db.content.findUniqueOrThrow({ where: { id } }))
 
-/** The night of October in which Paris has two o'clock twice, at least some days from now. */
+/** The night in October when Paris has two o'clock twice, at least some days from now. */
 function nextLongNight(): string {
   for (let day = addDays(parisDay(new Date()), 3); ; day = addDays(day, 1))
     if (momentsAt(day, '02:30').length > 1) return day
@@ -67,7 +67,7 @@ test('the desk by keyboard alone: a text is returned with a word, one published,
     await inDatabase(site, (db) => db.textNote.findMany({ where: { contentId: one ?? '' } })),
   ).toMatchObject([{ text: 'Il manque la fin.' }])
 
-  // No is the first answer, and gives the focus back.
+  // "No" is the first answer, and returns the focus.
   await press(page, key(page, second ?? '', /^Publier/))
   await expect(dialog(page).getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -81,7 +81,7 @@ test('the desk by keyboard alone: a text is returned with a word, one published,
   await press(page, key(page, third ?? '', /^Planifier/))
   await press(page, dialog(page).getByRole('button', { name: 'Planifier' }))
   await expect(dialog(page).getByText('Choisissez un jour et une heure.')).toBeVisible()
-  // Dates are typed as the browser's language writes them: each part moves on to the next.
+  // The browser's language decides how dates are typed: each part moves on to the next.
   await dialog(page).getByLabel('Jour').fill(night)
   await tabTo(page, dialog(page).getByLabel('Heure de Paris'))
   await dialog(page).getByLabel('Heure de Paris').fill('02:30')
@@ -95,7 +95,7 @@ test('the desk by keyboard alone: a text is returned with a word, one published,
   await expect(page.getByText(`« ${third} » est planifié.`)).toBeVisible()
   expect((await stored(site, three ?? '')).publishedAt).toEqual(momentsAt(night, '02:30')[1])
 
-  // Filters are in the address; back undoes them.
+  // The address keeps the filters, so going back undoes them.
   const state = page.getByLabel('État')
   await tabTo(page, state)
   await page.keyboard.type('Planif')
@@ -111,7 +111,7 @@ test('the desk by keyboard alone: a text is returned with a word, one published,
   await expect(entryOf(page, third ?? '')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/admin?tab=desk&state=planned')
-  // Letter by letter the field has passed other states.
+  // While letters were typed, the field has passed through other states.
   await expect(async () => {
     await page.goBack()
     expect(page.url()).toMatch(/\/admin(\?tab=desk)?$/)
@@ -182,7 +182,7 @@ test('the first screen of a phone shows what needs somebody, and since when; a t
   await expect(page.getByLabel('État')).toBeVisible()
   await expectAccessible(page)
 
-  // From the form, too.
+  // The same works in the form.
   await open(page, `/admin?tab=articles&edit=${id}`)
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('button', { name: 'Rendre…' }).click()

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 import { inMail, mailedLink } from './mail-helpers.ts'
 import { type Site, startTestSite } from './site.ts'
 
-/** Somebody whose account has an app that they know nothing of. */
+/** A person whose account has an app that somebody else has set up. */
 async function shutOut(page: Page, site: Site): Promise<Person> {
   const person = await register(page, site)
   await inDatabase(site, async (db) => {
@@ -28,7 +28,7 @@ const WORDS = {
   },
 } as const
 
-/** By the keyboard alone, from the sign-in page to the answer. */
+/** Opens a dispute by keyboard alone, from the sign-in page to the answer. */
 async function dispute(page: Page, { email, password }: Person, lang: keyof typeof WORDS) {
   const words = WORDS[lang]
   await open(page, words.login)
@@ -93,7 +93,7 @@ test('the first second step on a new device asks for the code of a mail, or of t
   announce,
 }) => {
   announce(400, 403)
-  // Mails go nowhere here: the command line stands in.
+  // No mails can be sent here, so the command line does the same.
   const own = await startTestSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const page = await browser.newPage({ baseURL: own.url })
   try {

@@ -13,11 +13,11 @@ import {
   test,
 } from './fixtures.ts'
 
-/** What the app shows for a key; each step's code is good once, so that a later one is `ahead`. */
+/** The code of the app for a key. Each step's code works once, so `ahead` takes a later one. */
 const appCode = (key: string, ahead = 0) =>
   totpCode(base32.decode(key.replaceAll(' ', ''), { strict: false }), stepOf(new Date()) + ahead)
 
-/** A message that comes or goes has no contrast that could be measured. */
+/** The contrast of a message that fades in or out cannot be measured, so this waits for it to go. */
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByText(/^(À bientôt|Bienvenue|La deuxième étape est en place)/)).toHaveCount(0)
   await expectNothingWrong(page)
@@ -25,7 +25,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const codeField = (page: Page) => page.getByLabel('Code de votre application')
 
-/** Sets up an app from the button on, by the keyboard alone. @returns its key, and the recovery codes */
+/** Sets up an app by keyboard alone, starting at the button. @returns its key, and the recovery codes */
 async function setUp(page: Page): Promise<{ key: string; recovery: string[] }> {
   await page.getByRole('button', { name: 'Mettre en place une application' }).press('Enter')
   await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
@@ -67,7 +67,7 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
   )
   await codeField(page).fill(await appCode(key, 1))
   await codeField(page).press('Enter')
-  // A menu that is opened before the page has come closes with it.
+  // A menu that is opened before the page has loaded closes with it.
   await expect(page).toHaveURL('/home')
   await expect(menuOf(page, person)).toBeVisible()
 
@@ -79,7 +79,7 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(recovery[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // The name is there before the page is: leaving meanwhile would break its way there off.
+  // The name is shown before the page is: leaving now would cancel its load.
   await expect(page).toHaveURL('/en/home')
   await expect(menuOf(page, person)).toBeVisible()
 
@@ -95,7 +95,7 @@ test('a member sets up an app, signs in with it and with a recovery code, and re
     await dialog.getByRole('button', { name: 'Refaire les codes' }).click()
     await expect(dialog.getByRole('heading', { name: 'C’est bien vous ?' })).toBeVisible()
   }
-  // Called off, nothing has happened.
+  // When the dialog is cancelled, nothing changes.
   await renew()
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
@@ -152,7 +152,7 @@ test('who was raised with a password too short for the role chooses a longer one
   await expectNoSidewaysScroll(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/new-password')
-  // By the keyboard alone, and refused once.
+  // This goes by keyboard alone, with one refusal.
   await page.getByLabel('Mot de passe actuel').fill(person.password)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('onze lettre')
   await page.getByLabel('Confirmer').fill('onze lettre')

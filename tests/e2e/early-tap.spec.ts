@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 800 } })
 
-/** Keeps the page's code back. @returns what lets it come */
+/** Delays the page's code. @returns a function that lets it load */
 async function withoutCode(page: Page): Promise<() => void> {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test('a tap before the page’s code is there is answered as soon as it is, once
   await page.goto('/home', { waitUntil: 'commit' })
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.click()
-  // It is said that the tap was seen.
+  // The page shows that it has noticed the tap.
   await expect(page.locator('html')).toHaveAttribute('data-early-tap', '')
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   deliver()

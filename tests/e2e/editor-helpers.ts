@@ -5,25 +5,25 @@ import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import type { Site } from './site.ts'
 
-/** The text of the form. */
+/** The field of the form's text. */
 export const textOf = (page: Page) =>
   page.getByRole('textbox', { name: /^(Texte|Text)( \*)? ?\((obligatoire|required)\)$/ })
 
-/** Opens a form and waits until it can be written in. */
+/** Opens a form and waits until its text can be edited. */
 export async function ready(page: Page): Promise<void> {
   await expect(textOf(page)).toBeEditable({ timeout: 60_000 })
 }
 
 /**
- * Presses a key that moves the caret. The browser tells the editor of it a moment later: a key that did something to the
- * text before that did it where the caret had been.
+ * Presses a key that moves the caret, and waits until the editor knows of it. The browser tells it a moment later: the next
+ * key would otherwise change the text where the caret was before.
  */
 export async function moveCaret(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
 }
 
-/** A screenshot as a game gives it; each with a colour of its own, so that they are different files. */
+/** A screenshot of a game. Each number has its own colour, so that the files differ. */
 export const screenshot = (n: number): Promise<Buffer> =>
   sharp({
     create: { width: 640, height: 360, channels: 3, background: { r: 40 * n, g: 90, b: 255 - 40 * n } },
@@ -31,7 +31,6 @@ export const screenshot = (n: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Pastes HTML as the browser would. */
 export const pasteHtml = (page: Page, html: string, text = 'texte') =>
   textOf(page).evaluate(
     (element, { html, text }) => {
@@ -58,7 +57,7 @@ export async function giveFiles(
         transfer.items.add(new File([bytes], name, { type }))
       }
       const options = { bubbles: true, cancelable: true }
-      // Where the last line is: the drop target.
+      // The drop target is the place of the last line.
       const at = (element.lastElementChild ?? element).getBoundingClientRect()
       const event =
         how === 'paste'
@@ -75,7 +74,7 @@ export async function giveFiles(
   )
 }
 
-/** Words enough for an evening: 24 different sentences of ten words, in turn. */
+/** Words for a whole evening: 24 different sentences of ten words, in turn. */
 const SENTENCES = [
   'La première heure ressemble à une promenade sous la pluie.',
   'On apprend vite que chaque lampe allumée coûte un souvenir.',
@@ -85,14 +84,13 @@ const SENTENCES = [
   'La musique se tait toujours une seconde avant le danger.',
 ]
 
-/** A paragraph of about `words` words. */
 export function paragraph(words: number, from: number): string {
   let text = ''
   for (let i = from; text.split(' ').length <= words; i++) text += `${SENTENCES[i % SENTENCES.length]} `
   return text.trim()
 }
 
-/** An element begins and ends within a window of this width. */
+/** Checks that an element lies within a window of this width. */
 export async function expectWithin(element: Locator, width: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -102,15 +100,14 @@ export async function expectWithin(element: Locator, width: number): Promise<voi
     .toBe(true)
 }
 
-/** A field of the form by its label; the text's title, not that for searches. */
+/** A field of the form by its label; 'Titre' is that of the text, not that for search engines. */
 export const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name: name === 'Titre' ? 'Titre (obligatoire)' : name })
 
-/** The stored body of an item. */
 export const storedBody = (site: Site, slug: string) =>
   inDatabase(site, async (db) => (await db.content.findFirstOrThrow({ where: { slug } })).content)
 
-/** An article of the test's own, and a page on which an admin edits it. */
+/** Makes an article, and opens it in the form as an admin. */
 export async function editing(page: Page, site: Site, content?: string) {
   const article = await inDatabase(site, (db) =>
     buildArticle(db, { slug: `edite-${newId().slice(-8)}`, ...(content && { content }) }),

@@ -44,11 +44,11 @@ test('what is not there yet is said at each field, and goes when the field is ed
   await expect(page.getByText('Le titre doit contenir')).toHaveCount(0)
   await expect(field(page, 'Slug')).toHaveValue('ete-a-noeux')
   await expect(page.getByText('– libre')).toBeVisible()
-  // By hand: what has not the form of one is told what it is, not that somebody has it.
+  // A slug that was typed in a wrong form gets an explanation, not the message that it is taken.
   await field(page, 'Slug').fill('Été & manettes')
   await expect(page.getByText('Minuscules sans accent, chiffres et traits d’union seulement.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Utiliser « ete-manettes »' })).toBeVisible()
-  // The title leaves it alone; a taken one comes with another.
+  // The title does not change it any more; for a taken slug another is proposed.
   await field(page, 'Slug').fill(article.slug)
   await field(page, 'Titre').fill('Été à Nœux-les-Mines')
   await expect(field(page, 'Slug')).toHaveValue(article.slug)
@@ -86,7 +86,7 @@ test('the slash menu is seen whole, also where the text begins at the lower edge
   const menu = page.getByRole('listbox', { name: 'Blocs à insérer' })
   await expect(menu.getByRole('option').first()).toBeInViewport({ ratio: 1 })
   await expect(menu.locator('> *')).toBeInViewport({ ratio: 1 })
-  // What Lexical does whenever it puts the list in its place.
+  // Lexical does this whenever it places the list.
   await menu.evaluate((list) => list.setAttribute('aria-label', 'Typeahead menu'))
   await expect(menu).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('a video or picture that is put in is seen whole, wherever the page stood',
   const put = async (line: string) => {
     await text.getByText(line, { exact: true }).click()
     await moveCaret(page, 'End')
-    // The line in use is the last that is seen.
+    // The present line is the last visible one.
     await text
       .getByText(line, { exact: true })
       .evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4))
@@ -114,7 +114,7 @@ test('a video or picture that is put in is seen whole, wherever the page stood',
   await giveFiles(page, 'paste', [{ name: 'a.png', type: 'image/png', data: await screenshot(3) }])
   const picture = page.getByRole('group', { name: 'Image sans texte alternatif' }).locator('img')
   await expect(picture).toBeInViewport({ ratio: 1 })
-  // Neither below the tools nor below the buttons of the form.
+  // The line is hidden neither by the toolbar nor by the buttons of the form.
   await expect
     .poll(() =>
       picture.evaluate((img) => {
@@ -138,7 +138,7 @@ test('a pasted picture that WebKit on Linux hands over late, with what it would 
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   })
-  // Otherwise the browser inserts nothing, and never comes to what follows.
+  // Otherwise the browser inserts nothing, and the next event never comes.
   expect(handled).toBe(false)
   const inserts = await text.evaluate(async (element) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
@@ -171,7 +171,7 @@ test('on a phone a message leaves the field in use free', async ({ page, site })
     const [a, b] = [await toast.boundingBox(), await title.boundingBox()]
     return a !== null && b !== null && (a.y >= b.y + b.height || a.y + a.height <= b.y)
   }
-  // It slides in from the edge, and is moved aside once its size is known.
+  // The toast slides in from the edge, and moves aside once its size is known.
   await expect.poll(apart).toBe(true)
 })
 
@@ -189,11 +189,11 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   await expect(page.getByText('Une image du texte collé n’a pas pu venir avec lui.')).toBeVisible()
   await expect(page.getByText('Le marais', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Compris' }).click()
-  // A picture inside the pasted text, as data: sent to the library like any other.
+  // A picture within the pasted text, as data: it is uploaded like any other.
   const data = `data:image/png;base64,${(await screenshot(6)).toString('base64')}`
   await pasteHtml(page, `<p>Avec image</p><img src="${data}" alt="Collée">`)
   await expect(page.getByRole('group', { name: 'Image : Collée' }).getByRole('img')).toBeVisible()
-  // The toolbar is one stop of the Tab key; arrows lead through it.
+  // The toolbar is one stop of the Tab key; arrow keys move within it.
   const tools = page.getByRole('toolbar', { name: 'Mise en forme' })
   await tools.getByRole('combobox').focus()
   await page.keyboard.press('ArrowRight')
@@ -202,7 +202,7 @@ test('pasted texts come clean; tools work by the keyboard alone', async ({ page,
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // Undo takes a paste back in one step.
+  // One undo removes a paste.
   await page.getByRole('group', { name: 'Image : Collée' }).getByRole('img').click()
   await moveCaret(page, 'ControlOrMeta+End')
   await page.keyboard.type('\n#### Trop bas')
@@ -226,7 +226,7 @@ test('on a phone what stays above and below the text leaves it most of the scree
   await editing(page, site, Array.from({ length: 30 }, (_, n) => `<p>${paragraph(20, n)}</p>`).join(''))
   await textOf(page).locator('p').nth(12).click()
   await page.keyboard.type('Une phrase de plus. ')
-  /** How many rows of the screen something covers that does not scroll. */
+  /** How many rows of the window are covered by elements that do not scroll. */
   const covered = () =>
     page.evaluate(() => {
       const stays = (element: Element | null): boolean =>
@@ -239,7 +239,7 @@ test('on a phone what stays above and below the text leaves it most of the scree
   await expect(page.getByText(/^Enregistré à/)).toBeVisible()
   await expect.poll(covered).toBeLessThanOrEqual(160)
   expect(await covered()).toBeGreaterThan(60)
-  // Also while it says that something is the matter.
+  // The same holds while an error is shown.
   await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await page.keyboard.type('Et une autre. ')
   await expect(page.getByText(/^Le serveur ne répond pas/)).toBeVisible()
@@ -266,7 +266,7 @@ for (const [lang, theme] of [
     await page.setViewportSize({ width: 375, height: 800 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // A toolbar wider than a phone once pushed the text of the full screen off it.
+    // A toolbar wider than a phone once pushed the text out of the window in full screen.
     await page.getByRole('button', { name: /^(Plein écran|Full screen)$/ }).click()
     await expectWithin(textOf(page), 375)
   })

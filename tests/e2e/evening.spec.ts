@@ -8,8 +8,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const SITE_WORD = ['Allumé', 'Seul', 'Perdu', 'Trouvé', 'Tombé', 'Rentré']
 
 /**
- * The keyboard in the hands of somebody who never waits for the screen: keys are pressed one after the other without
- * asking whether the one before has been dealt with, as `page.keyboard.type` does 7,000 times over.
+ * The keyboard of a user who never waits for the screen: keys are pressed one after the other without
+ * waiting for the one before to be handled, as `page.keyboard.type` would do 7,000 times.
  */
 async function keyboardOf(page: Page): Promise<(text: string) => Promise<void>> {
   const browser = await page.context().newCDPSession(page)

@@ -5,9 +5,9 @@ import { comments, commentWith, discussed } from './comments-helpers.ts'
 import { arrive, mark } from './exchange-helpers.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
 
-// What changes between the fetching of a document and its being shown (decision 031).
+// These tests change something between the fetching of a document and its use (decision 031).
 
-/** Rests on a link to an address until its document is there. */
+/** Rests on a link until its document is fetched. */
 async function fetchAhead(page: Page, path: string) {
   await page.evaluate((to) => {
     document

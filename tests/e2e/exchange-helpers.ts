@@ -17,13 +17,13 @@ export const TEN = [
   '/terms-x',
 ]
 
-/** Marks this document. @returns whether it is still the one that is shown */
+/** Marks this document. @returns a function that tells whether it is still shown */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return () => page.evaluate(() => 'marked' in window)
 }
 
-/** Presses a link to an address, wherever the page has one. */
+/** Clicks on any link to an address. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrive, TEN } from './exchange-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
-/** What each element of the page looks like, in a few words. */
+/** The look of each element of the page, in a few words. */
 const looks = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

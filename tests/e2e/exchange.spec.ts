@@ -4,11 +4,11 @@ import { comments, discussed } from './comments-helpers.ts'
 import { arrive, follow, mark, NIGHT, PILE, TEN } from './exchange-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// Each row of the table in docs/decisions/031-pages-are-documents.md.
+// These tests follow the table in docs/decisions/031-pages-are-documents.md, row by row.
 
 const header = (page: Page) => page.getByRole('banner')
 
-/** Holds back what is fetched of an address until it is told. @returns lets it come */
+/** Holds back requests for an address. @returns a function that lets them go */
 async function held(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${address}`, async (route) => {
@@ -41,7 +41,7 @@ test('a visit of ten pages, back and forward, asks for documents alone', async (
   await page.goForward()
   await expect(page).toHaveTitle(titles[2] ?? '')
   expect(await stays()).toBe(true)
-  // As they were left.
+  // The lists are as they were left.
   expect(documents.filter((url) => !url.includes('/api/health'))).toEqual([])
   expect(asked.filter((url) => !url.endsWith('/api/health'))).toEqual([])
 })
@@ -173,7 +173,7 @@ test('a document of another release or of no page of ours is loaded as a whole, 
   await open(page, '/home')
   const loads: string[] = []
   page.on('request', (r) => r.isNavigationRequest() && loads.push(new URL(r.url()).pathname))
-  // A deploy between two pages: what is fetched names another script.
+  // Simulates a deploy between two pages: the fetched document names another script.
   await page.route('**/news', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue()
     const answer = await route.fetch()
@@ -185,7 +185,7 @@ test('a document of another release or of no page of ours is loaded as a whole, 
   const stays = await mark(page)
   await arrive(page, '/news')
   expect([loads, await stays()]).toEqual([['/news'], false])
-  // A proxy's own page.
+  // A proxy answers with its own page.
   await page.route('**/videos', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   )
@@ -225,7 +225,7 @@ test('what is rested on is fetched ahead, once; what is passed is not, nor searc
   })
   for (const name of ['/news?search=phare', '/login', '/games?platform=pc&genre=rpg'])
     await page.locator(`main a[href="${name}"]`).hover()
-  // The next that may be fetched ahead comes after them.
+  // This is the next document to be fetched ahead.
   await header(page).getByRole('link', { name: 'Tests' }).hover()
   await expect.poll(() => asked).toEqual(['/news', '/reviews'])
 })

@@ -17,7 +17,7 @@ import { startTestSite } from './site.ts'
 test.use({ site: ownSite() })
 test.describe.configure({ mode: 'serial' })
 
-/** A backup is made and read again first, by processes of their own. */
+/** Separate processes first make a backup and read it back. */
 const BACKUP = { timeout: 180_000 }
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Premiers pas' })
@@ -65,7 +65,7 @@ test('what is left to do stands on the desk; a point is put aside for all, and s
   await page.getByRole('button', { name: 'Revoir – Montrer votre logo' }).click()
   await expect(step(page, 'Montrer votre logo')).toBeVisible()
 
-  // Each leads to where it is settled.
+  // Each link leads to the place for its task.
   await step(page, 'Montrer votre logo').getByRole('link', { name: 'Choisir un logo' }).click()
   await expect(page.getByRole('heading', { name: 'Apparence' })).toBeVisible()
   await page.goBack()
@@ -127,7 +127,7 @@ test('the demo is removed by a dialog that says what goes, after a backup', asyn
   await expect(page.getByRole('heading', { name: changed.title })).toBeVisible()
 })
 
-/** Counts what somebody presses, besides what they type. */
+/** Counts presses of keys besides typing. */
 class Presses {
   count = 0
   readonly page: Page
@@ -139,7 +139,7 @@ class Presses {
     this.count++
     await this.page.keyboard.press(name)
   }
-  /** Goes on by Tab to a control. */
+  /** Presses Tab until a control has the focus. */
   async to(target: Locator): Promise<void> {
     await target.waitFor()
     const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -159,7 +159,7 @@ const TITLE = 'Notre premier article'
 const TEXT = 'Un premier texte assez long, d’au moins cinquante caractères, pour être publié.'
 
 test.describe('from an empty folder to a first published article', () => {
-  // A start, its address opened, the account, the article.
+  // For a start, opening its address, making the account, and publishing the article.
   const MOST = 28
 
   for (const how of ['keyboard', 'phone'] as const)
@@ -171,7 +171,7 @@ test.describe('from an empty folder to a first published article', () => {
         const context = await browser.newContext({ baseURL: site.url, ...(how === 'phone' ? phone : {}) })
         const page = await context.newPage()
         const presses = new Presses(page)
-        // The line of the start is typed, and its address: Enter each time.
+        // The start and its address are typed, each with Enter.
         presses.count += 2
         await open(page, address)
         await (how === 'phone' ? onPhone(presses) : byKeyboard(presses))
@@ -200,7 +200,7 @@ test.describe('from an empty folder to a first published article', () => {
     await presses.key('Enter')
     for (const [label, text] of ACCOUNT) {
       await presses.to(page.getByLabel(label, { exact: true }))
-      // What stands there is selected by Tab.
+      // Tab selects the present text.
       await presses.type(text)
     }
     await presses.key('Enter')
@@ -215,7 +215,7 @@ test.describe('from an empty folder to a first published article', () => {
     await presses.type(TEXT)
     await presses.to(page.getByRole('textbox', { name: 'Extrait (obligatoire)' }))
     await presses.type('Un chapeau assez long pour une carte.')
-    // Enter in a line of the form publishes.
+    // Enter in a single-line field of the form publishes.
     await presses.key('Shift+Tab')
     await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused()
     await presses.key('Enter')

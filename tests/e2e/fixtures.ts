@@ -5,12 +5,12 @@ import { test as base, expect, type Page, type WorkerFixture } from '@playwright
 import { type Left, leftBehind } from './left-behind.ts'
 import { type Site, startTestSite, type TestSiteOptions } from './site.ts'
 
-/** What a test says in advance that will go wrong: statuses of answers, 'offline' for none at all, origins that it asks itself. */
+/** A failure that a test announces: a status, 'offline' for no answer at all, or an origin that it contacts itself. */
 type Failure = number | 'offline' | `https://${string}`
 export type Announced = (...what: Failure[]) => void
 
 interface TestFixtures {
-  /** Announces failures that this test provokes; anything else fails it. */
+  /** Announces failures that this test causes; any other failure makes it fail. */
   announce: Announced
   cleared: undefined
   watch: undefined
@@ -21,7 +21,7 @@ interface WorkerFixtures {
   left: Left
 }
 
-/** A site of a worker's own, started in a way of its own, for `test.use`. A busy machine takes its time for a start. */
+/** For `test.use`: a worker's own site, started with options. A start may be slow on a busy machine. */
 export const ownSite = (
   options: TestSiteOptions = {},
 ): [WorkerFixture<Site, object>, { scope: 'worker'; timeout: number }] => [
@@ -35,9 +35,9 @@ export const ownSite = (
 ]
 
 /**
- * `site` is a whole site of this worker's own, built and seeded, on a database of its own. `page` fails the
- * test on console errors (hydration and CSP reports are among them), failed requests and calls to other hosts.
- * What a test has written, set or put on the front page goes when it ends: each begins with the demo alone.
+ * `site` is a whole site of this worker's own, built and seeded, with its own database. `page` makes the test fail on
+ * console errors (including hydration and CSP reports), failed requests and calls to other hosts. What a test has
+ * written, or changed in settings and front page, is removed when it ends: each test begins with the demo alone.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: ownSite(),
@@ -69,12 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   watch: [
-    // After `cleared`, so that no page is open any more when texts go.
+    // This ends before `cleared` does, so no page is open any more when texts are removed.
     async ({ cleared: _, context, site, announce }, use) => {
       const wrong: string[] = []
       const { has, any } = announce as unknown as { has(w: Failure): boolean; any(): boolean }
       context.on('weberror', (e) => wrong.push(`error in the page: ${e.error().stack}`))
-      // What React has recovered from says only in its cause what it was.
+      // An error from which React has recovered names its reason only in its cause.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
           if (error?.cause) reportError(error.cause)
@@ -82,11 +82,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       )
       context.on('console', (m) => {
         if (m.type() !== 'error' && m.type() !== 'warning') return
-        // Chromium repeats a failed request here; requests are checked below.
+        // Chromium reports failed requests here, too; they are checked below.
         if (/^Failed to load resource/.test(m.text()) && any()) return
-        // Said where a test has not asked for the service worker.
+        // Playwright reports this when a test does not use the service worker.
         if (/Service Worker registration blocked by Playwright/.test(m.text())) return
-        // Its advice on preloads depends on how loaded the machine is.
+        // This advice on preloads depends on the load of the machine.
         if (/was preloaded using link preload but not used/.test(m.text())) return
         wrong.push(`console ${m.type()}: ${m.text()}`)
       })
@@ -99,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (r.status() >= 400 && !has(r.status())) wrong.push(`${r.status()} ${r.url()}`)
       })
       context.on('requestfailed', (r) => {
-        // A navigation ends what the page before it was still loading.
+        // A navigation aborts what the page before it was still loading.
         if (r.failure()?.errorText !== 'net::ERR_ABORTED' && !has('offline'))
           wrong.push(`failed: ${r.url()} ${r.failure()?.errorText}`)
       })
@@ -112,18 +112,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Waits until the page has been hydrated: from then on its controls answer. */
+/** Waits until the page has been hydrated and its controls work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Opens an address and waits until it answers to clicks. */
+/** Opens an address and waits until clicks work. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
 }
 
-/** Waits until nothing fades or moves any more: what is half faded in has no contrast that could be measured. */
+/** Waits until nothing fades or moves: the contrast of a half-transparent element cannot be measured. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const ends = (a: Animation) => Number(a.effect?.getComputedTiming().endTime ?? 0)
@@ -131,16 +131,16 @@ const atRest = (page: Page) =>
     await Promise.allSettled(running.map((a) => a.finished))
   })
 
-/** Axe's WCAG 2.2 A and AA rules and its best practices, or those among them that are about colours. */
+/** Axe's WCAG 2.2 A and AA rules and its best practices, or only those about colours. */
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, Parameters<AxeBuilder['options']>[0]['runOnly']>
 
-/** As @axe-core/playwright brings it along. */
+/** axe-core, in the version of @axe-core/playwright. */
 const AXE = readFileSync(path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Once a page: by itself the builder puts in 1.3 MB twice for each check, which takes as long as the check. */
+/** Injects axe once per page: the builder itself injects 1.3 MB twice for each check, which takes as long as the check. */
 async function putAxeInto(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
@@ -150,24 +150,24 @@ async function violationsOf(page: Page, rules: keyof typeof RULES): Promise<stri
   await atRest(page)
   await putAxeInto(page)
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
-    // In one go and without what is right: three times as fast, and no page here has frames of other origins.
+    // Legacy mode without passed results is three times as fast, and no page here has frames of other origins.
     .setLegacyMode(true)
     .options({ runOnly: RULES[rules], resultTypes: ['violations'] })
     .analyze()
   return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)
 }
 
-/** Axe finds nothing wrong. */
+/** Checks that axe finds no violation. */
 export async function expectAccessible(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
   const found = await violationsOf(page, rules)
   if (found.length === 0) return
-  // A message may have begun to fade while axe was reading, a field may lie half below the page's head: what is wrong is
-  // so at rest and at the top, too.
+  // A message may have begun to fade during the check, or the header may have covered half of a field: a real violation is also
+  // there at rest and at the top of the page.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violationsOf(page, rules)).toEqual([])
 }
 
-/** The page is no wider than the window. */
+/** Checks that the page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(wide).toBeLessThanOrEqual(window ?? 0)

@@ -25,7 +25,7 @@ const gameWith = (site: Site, name: string) =>
     }),
   )
 
-/** A review of a game comes out, and whoever follows is told as each minute. */
+/** Publishes a review of a game, and notifies its followers, as the site does each minute. */
 async function publish(site: Site, gameId: string, title: string): Promise<void> {
   const db = connectDatabase(site.databaseUrl)
   try {
@@ -151,7 +151,7 @@ test('who is not signed in is led to sign in and back, also without scripts', as
   await expect(away).toHaveURL(/\/login\?next=/)
   await plain.close()
 
-  // Signed in, one comes back to the button.
+  // After signing in the reader returns to the button.
   await someone(page, site)
   await open(page, `/login?next=${encodeURIComponent(`/games/${game.slug}#follow`)}`)
   await expect(page).toHaveURL(`/games/${game.slug}#follow`)
@@ -165,13 +165,13 @@ test('what could not be kept is taken back, and says why; two presses at once ar
 }) => {
   const game = await gameWith(site, 'Lueurs perdues')
   const { id } = await someone(page, site)
-  // Presses from before there is what follows are one (who sees nothing move presses again); here it is there.
+  // Presses before the code is loaded count as one (a reader who sees no reaction presses again). Here it is loaded.
   const isReady = page.waitForResponse(/follows\.followed/)
   await open(page, `/games/${game.slug}`)
   await isReady
   const button = page.getByRole('button', { name: 'Suivre ce jeu' })
   await button.dblclick()
-  // What is wished for is shown at once; both presses are answered before the game goes.
+  // Each press shows at once; this waits for both answers before the game is removed.
   await page.waitForLoadState('networkidle')
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => inDatabase(site, (db) => db.follow.count({ where: { userId: id } }))).toBe(0)

@@ -25,7 +25,7 @@ for (const theme of ['dark', 'light'] as const)
     expect(await style(page.locator('main article .px6, main article .px8'))).toMatchObject({
       outlineStyle: 'solid',
     })
-    // The dots of the carousel, of which one is where the reader is.
+    // The dots of the carousel, one of which is current.
     const [now, other] = [
       page.locator('[aria-current] > span:empty'),
       page.locator('button:not([aria-current]) > span:empty'),
@@ -44,7 +44,7 @@ for (const theme of ['dark', 'light'] as const)
     expect((await style(here, '::before')).backgroundColor).not.toBe(
       (await style(elsewhere, '::before')).backgroundColor,
     )
-    // The ring of the focus.
+    // The focus ring.
     await page.keyboard.press('Tab')
     expect(await style(page.locator(':focus'))).toMatchObject({ outlineStyle: 'solid' })
 

@@ -241,13 +241,13 @@ test('what is unknown below /api and /trpc is JSON, never a page', async ({ requ
 
 test('addresses that are none are refused in the site’s looks, with a way back', async ({ request }) => {
   for (const [path, status] of [
-    // Longer than any address of ours: refused before it is looked at.
+    // An address longer than any of this site is refused unread.
     [`/news/${'a'.repeat(10_000)}`, 404],
     [`/news/${'a'.repeat(1_000)}`, 400],
     ['/reviews/a%00b', 400],
     ['/en/news/%C3%28', 400],
     ['/news/100%', 400],
-    // Read with a sign in place of what is no UTF-8.
+    // Bytes that are no UTF-8 are read as a replacement character.
     ['/news?search=%FF', 200],
     ['/news?search=%00', 400],
     [`/news?search=${'a'.repeat(3001)}`, 400],

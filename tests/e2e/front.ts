@@ -7,20 +7,20 @@ import { portOf } from '../../server/base/port-of.ts'
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets')
 const TEXT = /html|javascript|css|json/
 
-/** Stands between the browser and a site, and can pass it off as the next release. */
+/** A proxy between the browser and a site, which can simulate the next release. */
 export interface Front {
   url: string
   /**
-   * From now on every built file has another name, as after a build of changed sources, and the former names are
-   * gone; the service worker is another one, too.
+   * From now on every built file has another name, as after a build of changed sources, and the old names
+   * are gone; the service worker has changed, too.
    */
   release(): void
-  /** Built files whose name begins so are gone, in every release. */
+  /** Built files whose name begins like this are missing, in every release. */
   lose(prefix: string): void
   stop(): Promise<void>
 }
 
-/** Starts a front before the site at an address. */
+/** Starts a proxy in front of the site at an address. */
 export async function startFront(siteUrl: string): Promise<Front> {
   const files = (await readdir(ASSETS)).filter((name) => /\.(js|css)$/.test(name))
   const lost: string[] = []
@@ -33,7 +33,7 @@ export async function startFront(siteUrl: string): Promise<Front> {
     const original = name.startsWith(mark) ? name.slice(mark.length) : ''
     if (name && (!files.includes(original) || lost.some((prefix) => original.startsWith(prefix))))
       return res.writeHead(404).end()
-    // Whole files, whatever the browser has of the release before: the site would say that nothing has changed.
+    // Conditional headers are removed, so that the site sends whole files and never says that nothing has changed.
     const { 'if-none-match': ___, 'if-modified-since': ____, ...asks } = req.headers
     const headers = { ...asks, 'accept-encoding': 'identity', host: new URL(siteUrl).host }
     const target = siteUrl + (name ? `/assets/${original}` : asked)

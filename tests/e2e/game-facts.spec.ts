@@ -9,7 +9,7 @@ import { startTestSite } from './site.ts'
 type Igdb = Awaited<ReturnType<typeof startIgdb>>
 type Site = Awaited<ReturnType<typeof startTestSite>>
 
-// A site of its own, with an IGDB that misbehaves when a test tells it to.
+// These tests use a site of their own, with an IGDB that fails when a test tells it to.
 const test = base.extend<object, { igdb: Igdb; site: Site }>({
   igdb: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -51,7 +51,7 @@ test.beforeEach(async ({ igdb, site }) => {
 
 const formOf = (id: string) => `/admin?tab=games&game=${id}`
 
-/** So that a test is no slower than those that ask: turns are for IGDB's sake. */
+/** Lets the next call go at once: the site spaces its calls for IGDB's sake, which would slow the test. */
 const nextTurn = (site: Site) =>
   inDatabase(site, (db) => db.factsAccess.updateMany({ data: { nextAt: new Date(0) } }))
 
@@ -59,7 +59,7 @@ const shots = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
 }
 
-/** Walks by Tab until this button has the focus. */
+/** Presses Tab until this button has the focus. */
 async function tabToButton(page: Page, name: string) {
   const goal = page.getByRole('button', { name, exact: true })
   await expect(goal).toBeVisible()
@@ -96,7 +96,7 @@ test('facts are found, taken, corrected and removed by keyboard; the page says w
   await tabToButton(page, 'Reprendre les données de Winter Light: Ashes')
   await page.keyboard.press('Enter')
   await expect(panel.getByText(/champs remplis\.$/)).toBeVisible()
-  // The form has it at once, without being read again.
+  // The form shows it at once, without being read again.
   await expect(page.getByRole('textbox', { name: 'Studios' })).toHaveValue('Atelier Brume')
   await expect(page.getByRole('textbox', { name: 'Série' })).toHaveValue('À nous')
   await expectAccessible(page)
@@ -113,7 +113,7 @@ test('facts are found, taken, corrected and removed by keyboard; the page says w
   await expect(page.getByText('Studio corrigé')).toBeVisible()
   await expect(credit).toBeVisible()
 
-  // Removing asks IGDB nothing, and leaves what somebody has written.
+  // Removing facts needs no call to IGDB, and keeps what somebody has typed.
   igdb.fault = 'down'
   await open(page, formOf(id))
   await page.getByRole('button', { name: 'Retirer ce qui vient d’IGDB' }).press('Enter')
@@ -155,7 +155,7 @@ test('IGDB that fails says so in a line, and nothing changes', async ({ page, si
   await nextTurn(site)
   await panel.getByRole('button', { name: 'Réessayer' }).click()
   await expect(panel.getByRole('button', { name: /Ashes$/ })).toBeVisible()
-  // The second question, for the game itself, fails.
+  // The second call, for the game itself, fails.
   igdb.fault = 'failing'
   await nextTurn(site)
   await panel.getByRole('button', { name: /Ashes$/ }).click()

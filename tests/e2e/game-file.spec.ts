@@ -18,7 +18,7 @@ async function tabTo(page: Page, goal: ReturnType<Page['getByRole']>) {
   await expect(goal).toBeFocused()
 }
 
-/** Chooses a file by the key that has the focus. */
+/** Chooses a file with the focused key. */
 async function chooseByKey(page: Page, file: ReturnType<typeof csv>) {
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
       `phare ${mark};;;;;`,
     ].join('\r\n'),
   )
-  // While somebody listens, no dialog of the browser's own opens in between.
+  // A listener keeps the browser's own dialog from opening.
   page.on('filechooser', () => undefined)
   await openAs(page, site, 'author', TAB)
   await tabTo(page, page.getByRole('link', { name: 'Importer un tableau' }))
@@ -90,7 +90,7 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
     { series: 'Phares', shownFrom: null, releases: [{}, {}] },
   ])
 
-  // The same file again makes nothing.
+  // The same file a second time makes no games.
   await tabTo(page, page.getByRole('button', { name: 'Choisir un autre fichier' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Choisir un fichier CSV' }))

@@ -21,7 +21,7 @@ const setThemeAndLook = async (page: Page, name: string) => {
   }
 }
 
-/** A game with a text, and the newest two videos of the channel. */
+/** A game with a text, and the channel's two newest videos. */
 const aChannel = (site: Site) =>
   inDatabase(site, async (db) => {
     const mark = newId().slice(-6)

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 
 const PICTURE = (n: number) => `/stand-ins/${n}.webp`
 
-/** A game that everything is said of, its series, an expansion, and five more of its year with a score. */
+/** A game with all facts, its series, an expansion, and five more of its year with a score. */
 async function aShelf(db: Db): Promise<void> {
   const shown = { shownFrom: new Date(0) }
   let position = 0
@@ -95,7 +95,7 @@ const shots = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
 }
 
-// All at once: a review that stands alone for a moment gets a game made of its title.
+// All are made in one transaction: a review without a game would get one made from its title.
 test.beforeEach(({ site }) =>
   inDatabase(site, (db) => db.$transaction((tx) => aShelf(tx as Db), { timeout: 30_000 })),
 )

@@ -6,9 +6,9 @@ import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { announceServer, takeServer } from '../../server/testing/server.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 
-/** One PostgreSQL for the run, with a migrated and seeded template that each worker's site is cloned from. */
+/** One PostgreSQL for the run, with a migrated and seeded template, of which each worker's site gets a clone. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Started by itself for one part, the run would test the pages of the last build, not what was just written.
+  // A part of the tests that is run alone would otherwise use the pages of the last build.
   await buildIfStale((line) => process.stdout.write(`${line}\n`))
   const server = await takeServer()
   announceServer(server)
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const db = connectDatabase(url)
   await seedDemo(db)
   await db.$disconnect()
-  // Workers are processes of their own: the environment is what reaches them.
+  // Workers are separate processes, which only get the environment.
   process.env.E2E_SERVER_URL = server.url
   process.env.E2E_TEMPLATE = template
   return async () => {

@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 
 const unique = () => newId().slice(-8)
 
-/** A form with words before and after the caret, which is at the end of the first line. */
+/** Opens a form with a line before and one after the caret, which is at the end of the first line. */
 async function between(page: Page, site: Site): Promise<void> {
   const content = '<p>Avant.</p><p>Après.</p>'
   const { id } = await inDatabase(site, (db) => buildArticle(db, { slug: `entre-${unique()}`, content }))
@@ -18,7 +18,7 @@ async function between(page: Page, site: Site): Promise<void> {
   await moveCaret(page, 'End')
 }
 
-/** What stands in the text, block by block: a card by its name, all else by its words; empty lines are left out. */
+/** The text block by block: cards by their names, others by their words, without empty lines. */
 const blocks = (page: Page) =>
   textOf(page).evaluate((text) =>
     Array.from(text.children, (block) => {
@@ -27,7 +27,7 @@ const blocks = (page: Page) =>
     }).filter(Boolean),
   )
 
-/** Pictures of the library that only this test finds. */
+/** Adds pictures to the library that only this test finds. */
 async function library(site: Site, ...alts: string[]): Promise<string> {
   const word = `img${unique()}`
   for (const [n, alt] of alts.entries()) {
@@ -47,7 +47,7 @@ test('pictures that are sent in the dialog are chosen by themselves, and stand w
   site,
 }) => {
   await between(page, site)
-  // The first to be sent arrives last.
+  // The first file that is sent arrives last.
   let first = true
   await page.route('**/api/images/upload', async (route) => {
     const late = first
@@ -106,7 +106,7 @@ test('a gallery from the slash menu has the pictures that were searched and pres
     dialog(page).getByRole('button', { name: `Choisir ${word}-${n}.png`, exact: true })
   for (const n of [2, 1, 0]) await tile(n).click()
   await expect(tile(0)).toHaveAccessibleDescription('Numéro 3')
-  // Pressed again it is not chosen any more, and those behind it move up.
+  // A second press removes the picture from the choice, and later ones move up.
   await tile(1).click()
   await expect(tile(1)).toHaveAttribute('aria-pressed', 'false')
   await expect(tile(0)).toHaveAccessibleDescription('Numéro 2')
@@ -116,12 +116,12 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   const shown = textOf(page).getByRole('group', { name: gallery })
   await expect(shown.getByLabel(/^Texte alternatif/).nth(0)).toHaveValue('La lampe')
   await expect(shown.getByLabel(/^Texte alternatif/).nth(1)).toHaveValue('Le phare')
-  // Called off, nothing is put in, and the caret is where it was.
+  // Cancelling inserts nothing, and the caret is where it was.
   await textOf(page).getByText('Après.').click()
   await moveCaret(page, 'End')
   await page.keyboard.press('Shift+Alt+M')
   await dialog(page).getByLabel('Nom d’une image').click()
-  // However busy the browser is, the caret is back before a key can come.
+  // Even in a busy browser the caret is back before the next key.
   await page.evaluate(() => {
     const { setTimeout } = window
     window.setTimeout = ((run: () => void, ms = 0) => setTimeout(run, ms + 1000)) as typeof window.setTimeout
@@ -170,7 +170,7 @@ test('by keyboard alone a picture, a video, a table, a card and a link stand whe
   await page.keyboard.press('Enter')
   await expect.poll(() => blocks(page)).toEqual(['Avant.', 'Vidéo', picture, 'Après.'])
   await back('Shift+Alt+L')
-  // A press on the dialog's own ground takes the focus from its field.
+  // A press on the dialog itself takes the focus from its field.
   await dialog(page).getByRole('heading').click()
   await dialog(page).getByRole('list').getByRole('button').first().focus()
   await page.keyboard.press('Enter')

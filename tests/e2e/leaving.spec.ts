@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 
 const run = promisify(execFile)
 
-/** `npm run export -- FOLDER --all` beside the site. @returns its folder of drafts */
+/** Runs `npm run export -- FOLDER --all` beside the site. @returns its folder of drafts */
 async function exported(site: Site, folder: string): Promise<string> {
   await run(process.execPath, ['commands/export.ts', folder, '--all'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
@@ -29,7 +29,7 @@ test('a draft that was typed in the form and nothing else leaves with its words'
   await page.keyboard.type('La pluie tombe sur le port. ')
   await page.keyboard.press('ControlOrMeta+b')
   await page.keyboard.type('Personne ne sort.')
-  // The first autosave may have come between two words.
+  // The first autosave may have happened between two words.
   const saved = () =>
     inDatabase(site, (db) =>
       db.workingCopy.findFirst({ where: { fields: { path: ['title'], equals: title } } }),

@@ -4,7 +4,7 @@ import { giveSetting } from '../../server/testing/settings.ts'
 import { inDatabase } from './admin-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// One after the other on one site: the second finds what the first has left.
+// These tests run one after the other on one site: the second checks what the first has left.
 test.describe.configure({ mode: 'serial' })
 const NEWS = ['/news', '/home', '/rss.xml']
 
@@ -28,6 +28,6 @@ test('and are gone for the next, from pages that were kept, too', async ({ page,
   for (const path of NEWS)
     expect(await (await page.request.get(path)).text()).not.toContain('laisse-par-un-essai')
   const left = await inDatabase(site, (db) => Promise.all([db.setting.count(), db.frontPagePick.count()]))
-  // Nothing but what the demo's team has chosen.
+  // Only the choice of the demo's team is there.
   expect(left).toEqual([0, FRONT_PAGE.length])
 })

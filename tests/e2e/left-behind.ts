@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Site } from './site.ts'
 
-/** What tests leave on a site that others share. */
+/** What tests leave on a shared site. */
 export interface Left {
-  /** Takes it away: texts with all that hangs on them, games, subjects, settings, brand, what is on the front page. */
+  /** Removes texts with everything that belongs to them, games, subjects, settings and brand, and resets the front page. */
   clear(): Promise<void>
 }
 
-/** Does something to a site's database by SQL. */
+/** Runs SQL on a site's database. */
 async function bySql<T>({ databaseUrl }: Site, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
@@ -18,7 +18,7 @@ async function bySql<T>({ databaseUrl }: Site, work: (db: pg.Client) => Promise<
   }
 }
 
-/** To be called before the first test: what is there then is the demo's, and stays. */
+/** Call it before the first test: what exists then belongs to the demo and stays. */
 export async function leftBehind(site: Site): Promise<Left> {
   const idsOf = (table: 'Content' | 'Game' | 'Subject') =>
     bySql(site, async (db) =>
@@ -37,13 +37,13 @@ export async function leftBehind(site: Site): Promise<Left> {
           'INSERT INTO "FrontPagePick" SELECT * FROM json_populate_recordset(NULL::"FrontPagePick", $1)',
           [JSON.stringify(picked)],
         )
-        // In the order in which the site locks texts: a call of a page that has just closed may still run.
+        // Texts are locked in the order in which the site locks them, because a call of a page that has just closed may still be running.
         const { rowCount } = await db.query(
           `DELETE FROM "Content" WHERE "id" IN
             (SELECT "id" FROM "Content" WHERE "id" <> ALL ($1) ORDER BY "id" FOR UPDATE)`,
           [demo],
         )
-        // Once no text of a test names them.
+        // By now no text of a test names them.
         await db.query('DELETE FROM "TextGame" WHERE "gameId" <> ALL ($1)', [games])
         await db.query('DELETE FROM "Game" WHERE "id" <> ALL ($1)', [games])
         await db.query('DELETE FROM "TagWord"')
@@ -51,7 +51,7 @@ export async function leftBehind(site: Site): Promise<Left> {
         await db.query('DELETE FROM "Subject" WHERE "id" <> ALL ($1)', [subjects])
         return rowCount
       })
-      // Pages that showed them go by an announcement, which comes before the answer to whoever asks later.
+      // An announcement drops pages that showed them; it arrives before the answer to a later request.
       if (gone) await fetch(`${site.url}/api/articles?limit=1`).catch(() => {})
     },
   }

@@ -22,7 +22,7 @@ test('a like shows at once, is kept, and is taken back', async ({ page, site }) 
   await page.reload()
   await hydrated(page)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  // However fast the presses follow: the last wish is what is kept.
+  // However fast the presses follow, the last wish is stored.
   for (let i = 0; i < 5; i++) await like.click({ delay: 0 })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(stored).toEqual([0, 0])

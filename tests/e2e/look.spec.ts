@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 const token = (page: Page, name: string) =>
   page.evaluate((n) => getComputedStyle(document.documentElement).getPropertyValue(n).trim(), `--${name}`)
 
-/** The drawn page of a theme, as an admin looks at it. */
+/** The preview of a theme that an admin sees. */
 const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 
 test('a look is tried on pages, saved, and every page has it in both themes', async ({
@@ -50,11 +50,11 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
   await open(reader, '/en/news')
   expect(await token(reader, 'brand')).toBe('#a30f1c')
   expect(await token(reader, 'on-brand')).toBe('#ffffff')
-  // Who has chosen nothing gets the theme that the site begins with.
+  // A reader without a choice gets the site's theme.
   await expect(reader.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(reader.locator('h1').first()).toHaveCSS('font-family', /^"Fraunces Digits", Fraunces/)
   await expectAccessible(reader)
-  // Paper and colours of the reader's own come after it.
+  // The sheets for print and forced colours come after it.
   await reader.emulateMedia({ media: 'print' })
   expect(await token(reader, 'brand-text')).toBe('#000')
   await reader.emulateMedia({ media: 'screen', forcedColors: 'active' })

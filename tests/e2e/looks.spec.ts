@@ -8,10 +8,10 @@ import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1440]
 
-/** What the home page shows, once all slides have their pictures: of its carousel, and of the grid below. */
+/** The pictures of the home page once all slides are loaded: those of its carousel, and those of the grid below. */
 async function homePictures(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 })
-  // Whoever holds the carousel has the pictures of all its slides.
+  // With the focus on the carousel, the pictures of all its slides are loaded.
   await page.locator('[aria-roledescription] a').first().focus()
   const slides = page.locator('[role=group][aria-roledescription] img')
   await expect(slides).toHaveCount(3)
@@ -113,7 +113,7 @@ test('a zero in running text has no slash', async ({ page }) => {
         actualBoundingBoxAscent: a,
       } = g.measureText('0')
       g.fillText('0', 40, 120)
-      // The middle of the counter, where a slash or a dot would be.
+      // The middle of the digit's hole, where a slash or a dot would be.
       const { data } = g.getImageData(Math.round(40 + (r - l) / 2) - 3, Math.round(120 - a / 2) - 3, 6, 6)
       return data.filter((_, i) => i % 4 === 3).reduce((sum, alpha) => sum + alpha, 0)
     }, face)
@@ -121,7 +121,7 @@ test('a zero in running text has no slash', async ({ page }) => {
   }
 })
 
-/** The colours of what is drawn below a key and of the surface below that, as the browser computes them. */
+/** The colours of keys and of the surface below them, as the browser computes them. */
 const bodies = (keys: Element[]) =>
   keys.map((key) => {
     let below: Element | null = key.parentElement
@@ -151,7 +151,7 @@ for (const theme of ['dark', 'light'] as const)
       return colour
     })
     const loud = await main
-      // Not the present page, which is a mark and no key.
+      // The present page is marked, but is no key.
       .locator('.px-layer:not([aria-current])')
       .evaluateAll(
         (keys, colour) =>
@@ -172,7 +172,7 @@ test('the tables of the back office breathe, and their columns align', async ({ 
     all.map((row) => {
       const cells = [...row.querySelectorAll('td')]
       return {
-        // Every address stands on one line, descriptions on two at most, the keys on one.
+        // Addresses take one line, descriptions at most two, keys one.
         height: row.getBoundingClientRect().height,
         padding: Math.min(...cells.map((cell) => Number.parseFloat(getComputedStyle(cell).paddingTop))),
       }
@@ -188,7 +188,7 @@ test('the tables of the back office breathe, and their columns align', async ({ 
   const lines = await rows.evaluateAll((all) =>
     all.map((row) =>
       [...row.querySelectorAll('td')].map((cell) => {
-        // An empty inline box shows where the line of the first words stands.
+        // An empty inline box measures the line of the first words.
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
         const first = walker.nextNode()
         const mark = document.createElement('span')
@@ -224,7 +224,7 @@ test('the writing room: 560 px of text between the bars, and the fields go along
       )
     })
   await expect.poll(seen).toBeGreaterThanOrEqual(560)
-  // As wide as on the page, in the middle of its sheet; what is left is the fields'.
+  // The text is as wide as on the page, in the middle of its sheet; the fields get the rest.
   const room = await text.evaluate((e) => {
     const { left, right } = e.getBoundingClientRect()
     const { paddingLeft, paddingRight } = getComputedStyle(e)
@@ -236,14 +236,14 @@ test('the writing room: 560 px of text between the bars, and the fields go along
   expect(room.before).toBeLessThan(120)
   await text.click()
   for (let i = 0; i < 60; i++) await page.keyboard.press('Enter')
-  // The editor follows its last line a moment after the key: tried until nothing scrolls against it.
+  // The editor scrolls to its last line a moment after a key, so this is retried until nothing scrolls back.
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
     expect(await seen()).toBeGreaterThanOrEqual(560)
   }).toPass()
   const slug = page.getByRole('textbox', { name: /^Slug/ })
   await expect(slug).toBeInViewport({ ratio: 1 })
-  // The last of them, too, without a way back up the text.
+  // The last field can be reached, too, without scrolling back up the text.
   const last = page.getByRole('textbox', { name: /^Temps de lecture/ })
   const before = await page.evaluate(() => scrollY)
   await last.scrollIntoViewIfNeeded()

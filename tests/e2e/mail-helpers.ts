@@ -3,21 +3,21 @@ import path from 'node:path'
 import { expect } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** The mails to an address that lie in the site's folder, oldest first, as text. */
+/** The mails to an address in the site's folder, oldest first, as text. */
 export async function mailsTo(site: Site, address: string): Promise<string[]> {
   const folder = path.join(site.dataDir, 'mail')
-  // One that is being written begins with a dot.
+  // The name of a mail that is still being written begins with a dot.
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'))
   const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')))
   return (
     mails
       .filter((mail) => mail.includes(`To: ${address}`))
-      // Quoted-printable: a line that ends in = goes on, and =3D is the sign itself.
+      // Quoted-printable: a line that ends in = continues, and =3D is the sign itself.
       .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
   )
 }
 
-/** What a mail to an address says, of the newest in which it is, once there is one. */
+/** Waits for a mail to an address that contains a text. @returns the match in the newest such mail */
 export async function inMail(site: Site, address: string, wanted: RegExp): Promise<string> {
   const found = async () =>
     (await mailsTo(site, address)).flatMap((mail) => wanted.exec(mail)?.[0] ?? []).at(-1)
@@ -26,6 +26,6 @@ export async function inMail(site: Site, address: string, wanted: RegExp): Promi
   return (await found()) ?? ''
 }
 
-/** The link to a page in the newest mail to an address that has one, once it is there. */
+/** Waits for a mail to an address that links to a page. @returns the link in the newest such mail */
 export const mailedLink = (site: Site, address: string, page: string): Promise<string> =>
   inMail(site, address, new RegExp(`https?://[^/\\s]+/${page}[?#]token=[\\w.-]+`))

@@ -35,7 +35,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await page.getByText('Carré, en SVG ou PNG').dispatchEvent('drop', { dataTransfer: dropped })
   const remove = page.getByRole('button', { name: 'Reprendre la manette' })
   await expect(remove).toBeVisible()
-  // The previews are there once they have all that was chosen.
+  // The previews are ready once they show everything that was chosen.
   for (const theme of ['clair', 'sombre'])
     await expect(
       page
@@ -82,7 +82,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
     'href',
     /^\/api\/brand\/[0-9a-f]{24}\//,
   )
-  // A picture that is missing is the mark.
+  // The mark replaces a missing picture.
   const standIn = reader.locator('main article img').first()
   await standIn.evaluate((img) => {
     img.removeAttribute('srcset')
@@ -101,7 +101,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   const { icons } = await (await reader.request.get('/manifest.webmanifest')).json()
   for (const { src } of icons) expect((await reader.request.get(src)).status()).toBe(200)
 
-  // The mark and the name are left.
+  // Only the mark and the name are left.
   await page.getByRole('button', { name: 'Sans logo' }).click()
   await expect(page.getByRole('button', { name: 'Choisir un logo' })).toBeFocused()
   await page.getByRole('button', { name: 'Enregistrer l’apparence' }).click()
@@ -109,7 +109,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
   await open(reader, '/news')
   await expect(reader.getByRole('banner').locator('img')).toHaveAttribute('width', '40')
   await expect(reader.getByRole('banner')).toContainText('Manette')
-  // However long that is.
+  // The header also works with a long name.
   await reader.setViewportSize({ width: 375, height: 900 })
   await reader
     .getByText('Manette', { exact: true })
@@ -126,7 +126,7 @@ test('a logo and a mark are drawn, looked at, saved and shown to readers', async
         await reader.screenshot({ path: `${process.env.LOOK}/mark-${theme}-${width}.png` })
       }
 
-  // Back to what the release draws: the very same bytes.
+  // The picture is back to that of the release, byte for byte.
   await remove.click()
   await page.getByRole('button', { name: 'Enregistrer l’apparence' }).click()
   await expect
@@ -166,7 +166,7 @@ test('a second logo stands in the dark theme, and the one that is not shown is n
   await expect(page.getByText('Apparence enregistrée')).toBeVisible()
   const { logo } = (await (await page.request.get('/api/brand')).json()).brand
 
-  // Whatever the device says, the theme that the reader chose decides; without one, the site's.
+  // The reader's theme decides whatever the device says; without one, the site's does.
   for (const [theme, device, dark] of [
     ['dark', 'light', true],
     ['light', 'dark', false],
@@ -197,7 +197,7 @@ test('a second logo stands in the dark theme, and the one that is not shown is n
     await expect(foot.first()).toHaveJSProperty('naturalWidth', dark ? 200 : 240)
     expect([...asked], `${theme} on a ${device} device`).toEqual([dark ? logo.dark.key : logo.key])
     if (theme === 'light') {
-      // Another theme has the other one at once, and the browser's own pages keep both.
+      // Another theme shows the other file at once; the pages that the browser makes have both.
       await reader.getByRole('contentinfo').getByRole('button', { name: 'Sombre' }).click()
       await expect(logoOf(reader)).toHaveJSProperty('naturalWidth', 200)
       await reader.getByRole('banner').getByRole('link', { name: 'Tests' }).click()
@@ -207,7 +207,7 @@ test('a second logo stands in the dark theme, and the one that is not shown is n
     await context.close()
   }
 
-  // Without scripts, and with colours of the reader's own: a light ground, whatever the theme says.
+  // Without scripts, and in forced colours: the background is light, whatever the theme says.
   for (const [options, width] of [
     [{ javaScriptEnabled: false }, 200],
     [{ forcedColors: 'active', colorScheme: 'light' }, 240],

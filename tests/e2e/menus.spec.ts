@@ -12,7 +12,7 @@ test('menus are ordered by keys, named in both languages, and lead readers there
   const menu = page.getByRole('group', { name: 'Menu du haut' })
   const entry = (n: number) => menu.getByRole('group', { name: `Entrée ${n}` })
   await expect(entry(5)).toBeVisible()
-  // By keyboard, with the focus on what moves.
+  // By keyboard the focus stays on the moved entry.
   const up = menu.getByRole('button', { name: 'Monter « L’équipe »' })
   await up.focus()
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('menus are ordered by keys, named in both languages, and lead readers there
   await expect(reader.locator('main h2').first()).toHaveText('Derniers tests')
   await expect(reader.locator('main')).not.toContainText('La chaîne vidéo')
   await expectAccessible(reader)
-  // The menu is the same where the browser makes the page.
+  // The menu is the same on pages that the browser makes.
   await links.nth(1).click()
   await expect(reader).toHaveURL('/news')
   await expect(links).toHaveText(['L’équipe', 'Actus', 'Tests', 'Jeux', 'Forum'])

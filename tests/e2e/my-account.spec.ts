@@ -35,7 +35,7 @@ test('the profile gives my data, a token for scripts and another address', async
 
   const tokens = section(page, 'Jetons pour scripts')
   await tokens.getByLabel('Nom').fill('Sauvegarde du soir')
-  // A member may give no more than they have.
+  // A member can give a token no more rights than their own.
   await expect(tokens.getByLabel('Rôle').getByRole('option')).toHaveText(['Membre'])
   await tokens.getByRole('button', { name: 'Créer un jeton' }).click()
   const shown = await tokens.getByLabel('Jeton', { exact: true }).inputValue()
@@ -65,16 +65,16 @@ test('the profile gives my data, a token for scripts and another address', async
   await page.getByRole('link', { name: 'Voir mon compte' }).click()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 
-  // Where password managers lead.
+  // Password managers open this address.
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL('/profile#password')
   const passwords = page.getByRole('heading', { name: 'Changer de mot de passe' })
   await expect(passwords).toBeFocused()
   await expect(passwords).toBeInViewport()
 
-  // The old address takes the account back: here and everywhere the session ends.
+  // The old address recovers the account: the session ends here and everywhere.
   announce(401)
-  // Of several mails that can take something back, the one about the address.
+  // Of several mails that can undo something, this finds the one about the address.
   const notice = await inMail(site, person.email, /nouvelle adresse a[\s\S]*?\/not-me#token=[\w-]+/)
   await page.goto(/https?:\S+$/.exec(notice)?.[0] ?? '')
   await page.getByRole('button', { name: 'Fermer toutes les sessions' }).click()
@@ -107,14 +107,14 @@ test('a sign-in in another browser is told, and its link changes nothing by bein
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await expect(page).toHaveURL('/en/not-me')
-  // Still signed in.
+  // The user is still signed in.
   await expect(menuOf(page, person)).toBeVisible()
   announce(400, 401)
   await page.keyboard.press('Tab')
   await end.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('All sessions are closed.')).toBeVisible()
-  // A mail of the release before has it in the query.
+  // Mails of the release before have the token in the query.
   await page.goto(link.replace('#token=', '?token='))
   await end.click()
   await expect(page.getByText('This link is no longer valid.').first()).toBeVisible()

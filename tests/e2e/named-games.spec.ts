@@ -25,7 +25,7 @@ test('a review gets its game by keyboard: one that there is, then a new one by o
   await ready(page)
   const form = page.getByRole('main')
   const field = form.getByRole('combobox', { name: /Nom du jeu/ })
-  // With a typing error, and without accents.
+  // The search works with a typing error, and without accents.
   await field.fill('brume epaise')
   await expect(form.getByRole('option', { name: /Brume épaisse/ })).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +72,7 @@ test('an article names games, and two who do so at once are asked whose are kept
   await form.getByRole('combobox', { name: 'Ajouter un jeu' }).fill('aube du ph')
   await form.getByRole('option', { name: new RegExp(name) }).click()
   await expect(form.getByRole('button', { name: `Retirer ${name}` })).toBeVisible()
-  // What the form holds is the working copy: another tab finds it.
+  // The form's choice is saved in the working copy, where another tab finds it.
   await expect
     .poll(async () =>
       inDatabase(site, (db) =>

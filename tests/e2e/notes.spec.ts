@@ -11,7 +11,7 @@ const unique = () => newId().slice(-8)
 const BODY = '<p>La manette vibre.</p><p>Le jeu commence par une nuit sans lune, puis le jour se lève.</p>'
 const WORDS = 'une nuit sans lune'
 
-/** A text of an author's, whose form an editor has open. */
+/** A text of an author, which an editor has open in the form. */
 async function editing(page: Page, site: Site, browserless: Page) {
   const author = await register(browserless, site)
   await setRole(site, author, 'author')
@@ -27,7 +27,7 @@ async function editing(page: Page, site: Site, browserless: Page) {
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Notes de l’équipe' })
 
-/** Selects words of the last line, as a mouse or a finger would. */
+/** Selects words of the last line, like a mouse or a finger. */
 async function select(page: Page, words = WORDS): Promise<void> {
   await textOf(page).focus()
   await textOf(page).evaluate((element, quote) => {
@@ -37,7 +37,7 @@ async function select(page: Page, words = WORDS): Promise<void> {
   }, words)
 }
 
-/** What is marked in the text, and that in whose words the caret is. */
+/** The marked words in the text, and those that contain the caret. */
 const marked = (page: Page) =>
   page.evaluate(() =>
     ['team-note', 'team-note-active'].map((name) => [...(CSS.highlights.get(name) ?? [])].map(String)),
@@ -68,7 +68,7 @@ test('a note is begun beside its words, names somebody, and marks them without c
   const field = panel.getByLabel('Votre note')
   await expect(field).toBeFocused()
   await expect(beside).toHaveCount(0)
-  // The words stay marked while the focus is beside them.
+  // The words stay marked while the focus is in the panel.
   await expect.poll(() => marked(page)).toEqual([[], [WORDS]])
   await page.keyboard.type(`Vois ceci, @${author.username.slice(0, 4).toUpperCase()}`)
   const names = page.getByRole('listbox', { name: 'Personnes à nommer' })
@@ -86,7 +86,7 @@ test('a note is begun beside its words, names somebody, and marks them without c
   )
   expect([stored.quote, stored.mentions.length, stored.mails.length]).toEqual([WORDS, 1, 1])
 
-  // The caret is behind the words, which are marked, and stay so while the text is written.
+  // The caret is after the words, which stay marked while the text is edited.
   await expect(textOf(page)).toBeFocused()
   await expect.poll(() => marked(page)).toEqual([[], [WORDS]])
   await moveCaret(page, 'Home')
@@ -103,7 +103,7 @@ test('a note is begun beside its words, names somebody, and marks them without c
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(textOf(page)).not.toContainText('Ici')
   await expect.poll(() => marked(page)).toEqual([[WORDS], []])
-  // Settled, nothing is marked any more.
+  // Once the note is settled, nothing is marked.
   await note.getByRole('button', { name: /^Marquer comme réglée/ }).click()
   await expect.poll(() => marked(page)).toEqual([[], []])
 })
@@ -124,7 +124,7 @@ test('by its key alone a note is written, answered with a name, and found in the
   const note = panel.getByRole('listitem').filter({ hasText: 'Quel jour ?' })
   await expect(note.getByRole('blockquote')).toHaveText('le jour')
   await expect(textOf(page)).toBeFocused()
-  // Title and excerpt are noted, too; Escape leaves the names, and the note as it is.
+  // Notes on title and excerpt work, too; Escape closes the list of names and keeps the note.
   const title = page.getByRole('textbox', { name: 'Titre (obligatoire)' })
   await title.focus()
   await title.selectText()

@@ -37,7 +37,7 @@ test('a reader without an account reports what is illegal from its comment, the 
   await page.getByLabel('Votre nom').fill('Zoé Passante')
   await page.getByLabel('Votre adresse email').fill('zoe@example.org')
   await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
-  // One box is left: everything else is as it was typed.
+  // One box is not ticked; everything else is as typed.
   await expect(page.getByText('Confirmez que vous dites vrai.').first()).toBeVisible()
   await expect(page.getByLabel('Pourquoi est-ce illégal')).toHaveValue(why)
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('a reader without an account reports what is illegal from its comment, the 
   await expect(notice).toHaveCount(0)
   await desk.context().close()
 
-  // As if what can be taken back were over.
+  // Simulates that the time for undoing has passed.
   await inDatabase(
     site,
     (db) =>

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const list = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** Somebody over the API, who writes. */
+/** A new person who writes by the API. */
 async function writer(page: Page, site: Site) {
   const { email, password } = await register(page, site)
   const login = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
@@ -27,7 +27,7 @@ async function writer(page: Page, site: Site) {
   }
 }
 
-/** An article on which the one at the page has written. */
+/** An article on which the user of the page has commented. */
 async function commented(site: Site, by: string) {
   const { path, id, ids } = await discussed(site, [{ text: 'Je reviendrai voir ce qu’on en dit.', by }])
   return { path, id, commentId: ids[0] ?? '' }
@@ -49,12 +49,12 @@ test('the bell tells of an answer, in all tabs, by keys and on a phone', async (
   await expect(bell(second)).toBeVisible()
   const reply = await other.write(article.id, 'Moi aussi.', commentId)
   await page.bringToFront()
-  // It asks once within seconds, however often one comes back.
+  // A page asks at most once within seconds, however often the user returns.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(bell(page)).toHaveAccessibleName('Notifications : 1 non lue', { timeout: 1000 })
   }).toPass()
-  // Told by the tab that has asked.
+  // The tab that has asked tells this one.
   await expect(bell(second)).toHaveAccessibleName('Notifications : 1 non lue')
   await second.close()
 
@@ -82,7 +82,7 @@ test('the bell tells of an answer, in all tabs, by keys and on a phone', async (
   await expect(page.getByText('Moi aussi.')).toBeInViewport()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
-  // All at once, also where the discussion, to which the address leads, comes later; and offline it says so.
+  // All entries are there at once, also where the linked comment loads later; offline the page says so.
   await other.write(article.id, 'Encore moi.', commentId)
   const opened = Promise.withResolvers<void>()
   await page.route(/\/api\/comments\//, async (route) => {
@@ -139,7 +139,7 @@ test('a discussion is muted where it stands, mails are chosen in the profile and
   const stranger = await page.context().browser()?.newContext({ locale: 'en-GB' })
   if (!stranger) throw new Error('no browser')
   const away = await stranger.newPage()
-  // As a mail program opens it that knows nothing of presses.
+  // A mail program opens the link without pressing the button.
   await away.goto(`${site.url}/api/unsubscribe/${token}`)
   await expect(away).toHaveURL(`${site.url}/en/unsubscribe`)
   await away.getByRole('button', { name: 'End these emails' }).click()

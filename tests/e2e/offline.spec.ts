@@ -6,20 +6,20 @@ import { inDatabase } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-// The worker's site is ended and started again under open pages.
+// The worker's site is stopped and started again under open pages.
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 const SLOW = { timeout: 60_000 }
 const banner = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** Opens a page that the service worker watches over. Never by `ready`, which waits for ever when there is none. */
+/** Opens a page that the service worker controls. It does not wait for `ready`, which never resolves without a worker. */
 async function openWatched(page: Page, address: string): Promise<void> {
   await open(page, address)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SLOW).toBe(true)
 }
 
-/** Everything that is stored in the browser, by cache. */
+/** Everything that the browser has stored, by cache. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const all: { cache: string; address: string; control: string; text: string }[] = []
@@ -47,10 +47,10 @@ test('what has been read is readable without a server; the rest waits on the off
   site,
   announce,
 }) => {
-  // 503: what a site that starts again answers until it is ready.
+  // A starting site answers 503 until it is ready.
   announce('offline', 503)
   await openWatched(page, '/home')
-  // Once by a page request, once by a click within the page.
+  // One page is loaded by a page request, one by a click within the page.
   await open(page, '/news')
   const link = page.locator('main article a').first()
   const title = (await link.textContent()) ?? ''
@@ -58,7 +58,7 @@ test('what has been read is readable without a server; the rest waits on the off
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const article = new URL(page.url()).pathname
   await expect.poll(() => kept(page, 'pages'), SLOW).toContain(article)
-  // Other people's comments may be erased meanwhile: none is kept, though the page has come with some.
+  // Other people's comments may be erased meanwhile, so none is stored, though the page contains some.
   expect(await (await page.request.get(article)).text()).toContain('data-written-comments')
   const file = (await stored(page)).find(({ address }) => address === article)
   expect(file?.text).toContain('id="comments"')
@@ -68,7 +68,7 @@ test('what has been read is readable without a server; the rest waits on the off
   await site.halt()
   try {
     await expect(banner(page, 'Serveurs indisponibles')).toBeVisible(SLOW)
-    // Read on: this page stays, also when it is reloaded, with its picture and its code.
+    // The page stays readable, also after a reload, with its picture and its code.
     await page.reload()
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -93,7 +93,7 @@ test('what has been read is readable without a server; the rest waits on the off
   } finally {
     await site.resume()
   }
-  // Nobody has touched anything.
+  // Nobody has pressed anything.
   await expect(page).toHaveURL('/reviews?page=2', SLOW)
   await expect(page.locator('main article').first()).toBeVisible()
 })
@@ -130,7 +130,7 @@ test('the first page of a first visit is kept by the worker alone, and never wha
     ['/login', []],
   ] as const) {
     const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
-    // Whoever leaves within a second tells the worker nothing.
+    // A reader who leaves within a second sends nothing to the worker.
     await context.addInitScript(() => {
       ServiceWorker.prototype.postMessage = () => {}
     })
@@ -189,20 +189,20 @@ test('nothing personal is ever stored, and signing out forgets what was read', a
   await expect.poll(() => kept(page, 'pages'), SLOW).toContain('/news')
   const personal = [person.email, person.username, 'accessToken', 'Bearer']
   for (const { cache, address, control, text } of await stored(page)) {
-    // Code is nobody's: also that of the pages that need a session.
+    // Code is not personal, even that of pages that need a session.
     if (!address.startsWith('/assets/'))
       expect(`${cache} ${address}`).not.toMatch(/trpc|\/api\/(?!images\/)|login|profile|admin|search=/)
     if (cache === 'pages' || cache === 'pictures') expect(control, address).toContain('public')
     for (const secret of personal) expect(text, `${cache} ${address}`).not.toContain(secret)
   }
-  // At once after a load: what starts the worker rests for a while first, and the worker itself may have slept.
+  // This comes right after a load: the code that starts the worker waits for a while, and the worker itself may have slept.
   await page.goto('/admin?tab=images')
   await hydrated(page)
   await signOut(page, person)
   await expect.poll(async () => (await kept(page, 'pages')).filter((p) => p === '/news'), SLOW).toEqual([])
 })
 
-/** As the back office and a process that hears of it would have it. */
+/** Saves a brand as the back office would, and as another process would hear of it. */
 const giveBrand = (site: Site, fields: Prisma.InputJsonObject) =>
   inDatabase(site, (db) =>
     db.$transaction(async (tx) => {
@@ -249,7 +249,7 @@ test('the offline page is kept as the site is called and looks, and anew when a 
     expect(await page.evaluate(() => document.fonts.check('700 20px "Space Grotesk"'))).toBe(true)
     const mark = page.getByRole('banner').locator('img')
     expect(await mark.evaluate((i: HTMLImageElement) => i.naturalWidth)).toBeGreaterThan(0)
-    // What is kept is called as it calls itself, without the name behind it.
+    // A kept page is listed by its own title, without the site's name.
     await expect(page.getByRole('link', { name: 'Actus', exact: true })).toBeVisible()
     await expectAccessible(page)
     for (const width of [375, 768, 1440]) {
@@ -269,7 +269,7 @@ test('the offline page is as accessible as the others, and the site can be insta
   announce(503)
   await page.goto('/offline.html')
   await expect(page.getByText('Tout marche')).toBeVisible()
-  // The headline does not say the contrary of what stands below it.
+  // The headline does not contradict the text below it.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La liaison est bonne')
   await expect(page).toHaveTitle('En ligne – Manette')
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { startProxy } from '../../server/testing/database-proxy.ts'
 import { openAsAdmin } from './admin-helpers.ts'
 import { expect, hydrated, open, ownSite, test } from './fixtures.ts'
 
-// A site of its own, whose database goes away and comes back.
+// These tests use a site of their own, whose database goes away and comes back.
 test.use({
   site: ownSite({ through: startProxy }),
 })
@@ -29,7 +29,7 @@ test('while the database is away pages say so in the site’s looks, and the sit
   expect((await request.get(`${site.url}/api/articles`)).status()).toBe(503)
   expect((await request.get(`${site.url}/reviews/orbite-lente-le-vertige-du-temps-long`)).status()).toBe(503)
 
-  // Too early: it still says so.
+  // The database is not back yet: the page still says so.
   await retry.click()
   await expect(retry).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('main article')).toHaveCount(0)
@@ -39,7 +39,7 @@ test('while the database is away pages say so in the site’s looks, and the sit
   await expect
     .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 60_000 })
     .toBe(200)
-  // The next look at the servers brings the page, without a hand.
+  // The next check of the servers brings the page, without a press.
   await expect(page.locator('main article').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Serveurs 1/2 opérationnels')).toBeHidden()
   expect((await page.goto('/reviews'))?.status()).toBe(200)
@@ -70,9 +70,9 @@ test('while the database is away what was typed stays, and goes through afterwar
   await expect
     .poll(async () => (await request.get(`${site.url}/api/health`)).status(), { timeout: 60_000 })
     .toBe(200)
-  // A tab behind another draws a frame a second at most: a press would be waited for longer than is allowed here.
+  // A background tab renders at most one frame a second, so a press would exceed the time limit.
   await page.bringToFront()
-  // The page may have noticed by itself, and have asked again: then there is nothing left to press.
+  // The page may have noticed and asked again by itself: then there is nothing to press.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
     await expect(page.getByRole('row').filter({ hasText: person.email })).toBeVisible({ timeout: 2000 })
@@ -100,7 +100,7 @@ test('what could not be loaded without a connection is neither a new release nor
   await context.setOffline(false)
   await expect(page.getByText('Hors ligne')).toBeHidden()
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  // In the form, and as a toast.
+  // The sentence is in the form, and in a toast.
   await expect(page.getByText('Email ou mot de passe incorrect')).toHaveCount(2)
   await expect(page.getByText('Une nouvelle version du site est en ligne.')).toBeHidden()
 })

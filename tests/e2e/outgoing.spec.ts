@@ -90,7 +90,7 @@ test('the front page is chosen by keyboard, and shown without JavaScript', async
   await expect(picked).toHaveText([/Dossier/, /Essai/])
   await press(`Avancer « Essai ${word} »`)
   await expect(picked).toHaveText([/Essai/, /Dossier/])
-  // It has no one before it now; what is left of its keys has the focus.
+  // The text has none before it now; another of its keys has the focus.
   await expect(page.getByRole('button', { name: `Reculer « Essai ${word} »` })).toBeFocused()
   await page.getByRole('button', { name: 'Mettre à la une' }).click()
   await expect(page.getByText('Choisissez le dernier jour à la une')).toBeVisible()
@@ -109,7 +109,7 @@ test('the front page is chosen by keyboard, and shown without JavaScript', async
       expect(await slides.allTextContents()).toEqual([`Essai ${word}`, `Dossier ${word}`])
     }).toPass()
 
-  // Somebody else is first: nothing is overwritten unseen.
+  // Somebody else has saved first, so nothing is overwritten unseen.
   await inDatabase(site, (db) => db.frontPagePick.deleteMany({ where: { position: 2 } }))
   await press(`Retirer « Essai ${word} »`)
   await page.getByRole('button', { name: 'Mettre à la une' }).click()

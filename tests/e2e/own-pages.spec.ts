@@ -13,7 +13,7 @@ test('a page of one’s own is written in its tab, published, and read at its ad
   announce(404, 400)
   const slug = `nous-ecrire-${randomBytes(4).toString('hex')}`
   expect((await page.goto(`${site.url}/${slug}`))?.status()).toBe(404)
-  // Those that readers do not have yet stand there, too.
+  // Unpublished ones are listed, too.
   const later = new Date(Date.now() + 86_400_000)
   await inDatabase(site, async (db) => {
     await buildPage(db, { title: `Début ${slug}`, status: 'draft', publishedAt: null })
@@ -73,7 +73,7 @@ test('readers get a page of one’s own in both themes, at every width, without 
     await page.setViewportSize({ width: 375, height: 800 })
     await expectAccessible(page)
   }
-  // French alone is not offered to search engines in English.
+  // A page only in French is not offered to search engines in English.
   await open(page, `/en/${slug}`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   expect(await (await page.request.get('/sitemap-page-1.xml')).text()).toContain(`/${slug}`)

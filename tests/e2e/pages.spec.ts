@@ -9,7 +9,7 @@ const PAGES = [
     .map(([, { path }]) => path),
   '/news?page=2',
 ]
-/** Pages whose address has a slug, and where one of them is found. A page of one's own is there when somebody has written one. */
+/** Pages whose address has a slug, and the page that links to one. A page of the team's own exists only when somebody has written one. */
 const FOUND_ON: Record<Exclude<PageOfItems, 'page'>, string> = {
   article: '/news',
   review: '/reviews',
@@ -20,9 +20,9 @@ const FOUND_ON: Record<Exclude<PageOfItems, 'page'>, string> = {
 const OF_ITEMS = pageEntries().flatMap(([name, { path }]) =>
   name in FOUND_ON ? [[path.replace(':slug', ''), FOUND_ON[name as keyof typeof FOUND_ON]] as const] : [],
 )
-/** 320 and 640 are what a screen of 1280 has at 400 % and 200 % (WCAG 2.2, 1.4.10). */
+/** 320 and 640 are the widths of a 1280 screen at 400 % and 200 % zoom (WCAG 2.2, 1.4.10). */
 const WIDTHS = [320, 375, 640, 768, 1440]
-/** In both themes: all rules in the dark one; in the light one, nothing but colours can differ. */
+/** Checks both themes: all rules in the dark one; only colours can differ in the light one. */
 async function expectWellShown(page: Page, address: string, lang: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
@@ -53,7 +53,7 @@ for (const lang of ['fr', 'en'] as const)
         await open(page, prefix + list)
         await page.locator(`main a[href^="${prefix}${path}"]:visible`).first().click()
         await expect(page).toHaveURL(new RegExp(`${prefix}${path}[a-z0-9-]+$`))
-        // Once by navigation in the browser, then from the server.
+        // The page is checked once after navigation in the browser, then from the server.
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectWellShown(page, page.url(), lang)
       })

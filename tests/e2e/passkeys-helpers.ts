@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** An authenticator of Chromium's own, without a device (CDP, WebAuthn domain). */
+/** A virtual authenticator of Chromium (CDP, WebAuthn domain). */
 export interface VirtualDevice {
-  /** Ids of what it keeps, in base64. */
+  /** The ids of its passkeys, in base64. */
   kept(): Promise<string[]>
-  /** Whether somebody is there to touch it: without, a ceremony waits. */
+  /** Whether somebody touches it; without a touch, a ceremony waits. */
   touched(yes: boolean): Promise<void>
-  /** Whether it knows its owner's finger. */
+  /** Whether it recognises its owner's finger. */
   verifies(yes: boolean): Promise<void>
   unplug(): Promise<void>
 }
 
-/** Plugs one in. @param options.resident whether it can keep passkeys */
+/** Adds one. @param options.resident whether it can store passkeys */
 export async function plugIn(page: Page, options: { resident?: boolean } = {}): Promise<VirtualDevice> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })

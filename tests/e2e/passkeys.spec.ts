@@ -6,14 +6,14 @@ import { mailedLink } from './mail-helpers.ts'
 import { plugIn, type VirtualDevice } from './passkeys-helpers.ts'
 import type { Site } from './site.ts'
 
-// A site with a name: an IP address has no passkeys.
+// The site has a host name, because an IP address can have no passkeys.
 test.use({
   site: ownSite({ host: 'localhost' }),
 })
 
 const section = (page: Page, name = 'Clés d’accès') => page.getByRole('region', { name })
 
-/** Adds one in the profile, in French. */
+/** Adds a passkey in the French profile. */
 async function addPasskey(page: Page, name: string): Promise<void> {
   await section(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const dialog = page.getByRole('dialog')
@@ -21,7 +21,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continuer' }).click()
 }
 
-/** A member with a passkey in Chromium's authenticator, who has just signed out. Nobody touches it any more. */
+/** A member with a passkey in the virtual authenticator, who has just signed out. The authenticator is not touched any more. */
 async function withPasskey(page: Page, site: Site) {
   const device = await plugIn(page)
   const person = await someone(page, site)
@@ -34,8 +34,8 @@ async function withPasskey(page: Page, site: Site) {
 }
 
 /**
- * Presses the button with a finger on the device. What the address field asks as a page opens stays unanswered when it came
- * before the finger; else it is answered, and the button is gone.
+ * Presses the button while a finger is on the device. The page's own request for suggestions stays open if it came before the
+ * finger; otherwise it is answered, and the button is gone.
  */
 async function answerByPasskey(page: Page, device: VirtualDevice): Promise<void> {
   const button = page.getByRole('button', { name: 'Utiliser une clé d’accès' })
@@ -67,7 +67,7 @@ test('is added, named, used to sign in, renamed and removed', async ({ page, sit
   await expect(section(page).getByText('Pas encore utilisée')).toBeVisible()
   expect(await device.kept()).toHaveLength(1)
   await expectAccessible(page)
-  // The same device has one of this account now.
+  // The same device has a passkey of this account now.
   await addPasskey(page, 'Encore')
   await expect(
     page.getByRole('dialog').getByText('Cet appareil garde déjà une clé d’accès de votre compte.'),
@@ -96,7 +96,7 @@ test('is added, named, used to sign in, renamed and removed', async ({ page, sit
 
 test('is offered among the suggestions of the address field, in English too', async ({ page, site }) => {
   const { device, person } = await withPasskey(page, site)
-  // Chromium's authenticator picks the suggestion where somebody touches it.
+  // The virtual authenticator chooses the suggestion when it is touched.
   await open(page, '/en/login')
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await expectAccessible(page)
@@ -159,7 +159,7 @@ test('what goes wrong is said in the site’s words', async ({ page, site }) => 
   await expect(
     page.getByRole('main').getByText('La demande a été annulée, ou le temps est écoulé.'),
   ).toBeVisible()
-  // The page asks again by itself, for its suggestions: that may be answered before the button is pressed.
+  // The page also asks again by itself for its suggestions, which may be answered before the button is pressed.
   await device.verifies(true)
   await Promise.race([answerByPasskey(page, device), menuOf(page, person).waitFor()])
   await expect(menuOf(page, person)).toBeVisible()
@@ -213,7 +213,7 @@ test('one that a thief has added goes with “it was not me”, and its owner is
   await signIn(page, { ...person, password })
   await expect(menuOf(page, person)).toBeVisible()
 
-  // Without what is left of the session that has ended.
+  // This removes what is left of the ended session.
   await thief.evaluate(() => localStorage.clear())
   await thief.goto('/login')
   await answerByPasskey(thief, device)

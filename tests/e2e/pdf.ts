@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** Those of a transformation that a page of Chromium's has: it turns and slants nothing. */
+/** The numbers of a transformation in a page by Chromium, which neither rotates nor skews. */
 type Matrix = readonly [a: number, d: number, e: number, f: number]
 
-/** Names of resources, texts and what has to do with neither. */
+/** Matches names of resources, texts, numbers and operators. */
 const TOKEN = /\/[^\s/<[(]+|<[0-9A-Fa-f\s]*>|\((?:\\.|[^\\)])*\)|[[\]]|-?[\d.]+|[A-Za-z*'"]+/g
 
-/** How far down a page there are words and pictures: 0 its upper, 1 its lower edge. */
+/** How far down a page words and pictures reach: 0 is its upper, 1 its lower edge. */
 function filled(content: string, height: number): number {
   const kept: Matrix[] = []
   let now: Matrix = [1, 1, 0, 0]
@@ -21,7 +21,7 @@ function filled(content: string, height: number): number {
     if (token === 'q') kept.push(now)
     else if (token === 'Q') now = kept.pop() ?? now
     else if (token === 'cm') now = [now[0] * a, now[1] * d, now[0] * e + now[2], now[1] * f + now[3]]
-    // Of texts the place where they begin; a picture stands in a square of one by one.
+    // For texts the place where they begin counts; a picture stands in a unit square.
     else if (token === 'Tm') low = Math.min(low, now[1] * f + now[3])
     else if (token === 'Do') low = Math.min(low, now[3], now[1] + now[3])
     if (/^[A-Za-z*'"]+$/.test(token)) values = []
@@ -29,7 +29,7 @@ function filled(content: string, height: number): number {
   return 1 - Math.max(0, low) / height
 }
 
-/** How far each page of what Chromium has printed is filled, first to last. */
+/** How far each page of a PDF by Chromium is filled, first to last. */
 export function fillOfPages(pdf: Buffer): number[] {
   const text = pdf.toString('latin1')
   return text

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { fileOf, inDatabase, openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
-/** Left half red, right half blue. */
+/** A picture whose left half is red and right half blue. */
 const halves = () =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: '#f00' } })
     .composite([
@@ -21,7 +21,7 @@ test('a portrait is chosen, cropped by keyboard, seen on the page, and removed',
   const chooser = section.getByLabel('Choisir une image')
   await expect(section.getByRole('button', { name: 'Retirer le portrait' })).toHaveCount(0)
 
-  // Its name says picture, its bytes do not.
+  // The file is named like a picture, but its bytes are none.
   await chooser
     .last()
     .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') })
@@ -31,7 +31,7 @@ test('a portrait is chosen, cropped by keyboard, seen on the page, and removed',
   await section.getByText(/Ou déposez-la ici/).dispatchEvent('drop', { dataTransfer: dropped })
   const area = section.getByRole('group', { name: 'Carré gardé du portrait' })
   await expect(area).toBeFocused()
-  // To the right edge, beyond which it does not go.
+  // The square moves to the right edge and no further.
   for (let i = 0; i < 6; i++) await page.keyboard.press('Control+ArrowRight')
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

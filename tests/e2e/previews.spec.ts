@@ -26,7 +26,7 @@ test('a link is made by keyboard in the form, opened without an account, counted
   const address = panel.getByRole('textbox', { name: 'Adresse de l’aperçu' })
   await expect(address).toHaveValue(new RegExp(`^${site.url}/preview/[0-9a-f]{64}$`))
   const url = await address.inputValue()
-  // The focus is on what was made; Enter in its field saves nothing.
+  // The focus is on the new link; Enter in its field saves nothing.
   await page.keyboard.press('Tab')
   await expect(address).toBeFocused()
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('a link is made by keyboard in the form, opened without an account, counted
     await expectNoSidewaysScroll(page)
     await panel.screenshot({ path: test.info().outputPath(`panel-${width}.png`) })
   }
-  // A toast that fades away has little contrast.
+  // The contrast of a fading toast is low.
   await expect(page.getByText('Lien copié dans le presse-papiers.')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -49,7 +49,7 @@ test('a link is made by keyboard in the form, opened without an account, counted
   const reader = await stranger.newPage()
   const asked: string[] = []
   reader.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
-  // The service worker is there first, and does not know the page.
+  // The service worker is active first, and ignores the page.
   await reader.goto(`${site.url}/home`)
   await hydrated(reader)
   await expect.poll(() => reader.evaluate(() => navigator.serviceWorker.controller !== null), SLOW).toBe(true)
@@ -101,7 +101,7 @@ test('a link is made by keyboard in the form, opened without an account, counted
   await expect(panel.getByText('Aucun lien ne mène à ce texte.')).toBeVisible()
   expect((await reader.goto(url))?.status()).toBe(404)
   await hydrated(reader)
-  // In the language that was chosen before.
+  // The page is in the language that was chosen before.
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('leads to no preview')
   await stranger.close()
 })

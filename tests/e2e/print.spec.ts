@@ -14,7 +14,7 @@ async function print(page: Page) {
   return fillOfPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
 }
 
-/** What is on paper of what a page has. */
+/** Whether parts of a page are printed. */
 const isPrinted = (page: Page, at: string) =>
   page
     .locator(at)
@@ -25,7 +25,7 @@ const SENTENCE =
   'On a rallumé la console un soir de pluie, par acquit de conscience, et la partie reprend là où personne ne l’attendait. '
 const WORDS = SENTENCE.trim().split(' ').length
 
-/** A review of 1,200 words with a cover and three pictures, a link out and one within the site. */
+/** A review of 1,200 words with a cover and three pictures, an external and an internal link. */
 async function longReview(site: Site): Promise<string> {
   const data = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#22375e' } })
     .png()
@@ -82,7 +82,7 @@ for (const theme of ['dark', 'light'] as const)
         paper: 'rgb(255, 255, 255)',
         plate: 'rgb(255, 255, 255)',
       })
-      // Nothing but the picture stands where the cover is.
+      // The cover's place contains only the picture.
       const [frame, picture] = await Promise.all(
         ['header span:has(> img)', 'header span > img'].map((at) =>
           page.locator(`article > ${at}`).last().boundingBox(),
@@ -133,7 +133,7 @@ test('forty comments are printed where the address leads to them, and only there
   )
   await open(page, path)
   const without = await print(page)
-  // The link below the text is how a reader says so.
+  // A reader who wants the comments on paper follows the link below the text.
   await page.locator('#reactions a[href="#comments"]').click()
   const more = page.locator('#comments').getByRole('button', { name: /plus|autres|suivants/i })
   const comments = page.locator('#comments article')
@@ -168,7 +168,7 @@ test('thirty columns fit a sheet, and a page without a date and a source prints,
     .locator('.prose table')
     .evaluate((e) => e.getBoundingClientRect().right - innerWidth)
   expect(over).toBeLessThanOrEqual(0)
-  // Neither a date nor the address of a text.
+  // The page has neither a date nor the address of a text.
   await page.emulateMedia({ media: 'screen' })
   await open(page, '/about')
   for (const filled of await print(page)) expect(filled).toBeGreaterThan(0.1)
@@ -182,7 +182,7 @@ test('what is printed is one small file, which a page asks for last', async ({ p
   const answer = await request.get(sheet?.[1] ?? '')
   expect(answer.headers()['cache-control']).toContain('immutable')
   expect((await answer.body()).length).toBeLessThanOrEqual(2048)
-  // It holds nothing up: the browser asks for it at the lowest priority.
+  // The sheet for print delays nothing: the browser requests it at the lowest priority.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const asked = new Promise<string>((found) =>

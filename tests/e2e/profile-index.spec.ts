@@ -25,7 +25,7 @@ for (const theme of ['dark', 'light'] as const)
       const titles = group(name).getByRole('heading', { level: 3 })
       for (const part of parts) await expect(titles.filter({ hasText: part })).toHaveCount(1)
     }
-    // The way out is none of them.
+    // The deletion of the account is not among them.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText(
       'Zone de danger',
     )
@@ -33,7 +33,7 @@ for (const theme of ['dark', 'light'] as const)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    // Words that nobody has saved stay, whatever place one goes to.
+    // Unsaved words stay, whatever group the user goes to.
     const name = page.getByLabel('Nom d’utilisateur')
     await name.fill('pas encore gardé')
     await page.getByLabel('Nouvelle adresse').fill('ailleurs@example.test')
@@ -46,7 +46,7 @@ for (const theme of ['dark', 'light'] as const)
     await expect(index).toBeInViewport()
     await expect(name).toHaveValue('pas encore gardé')
     await expect(page.getByLabel('Nouvelle adresse')).toHaveValue('ailleurs@example.test')
-    // It follows who scrolls, to either end.
+    // The index follows scrolling, to both ends.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(present).toHaveText('Identité')
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -55,7 +55,7 @@ for (const theme of ['dark', 'light'] as const)
     await index.getByRole('link', { name: 'Appareils' }).click()
     await expect(devices).toBeInViewport()
     await expect(devices).toBeFocused()
-    // One form changes both: the group of what is about safety leads to it.
+    // One form changes both, so the group on security links to it.
     await group('Sécurité').getByRole('link', { name: 'Changer de mot de passe' }).click()
     await expect(page.getByRole('heading', { name: 'Changer de mot de passe' })).toBeFocused()
     await expect(name).toHaveValue('pas encore gardé')

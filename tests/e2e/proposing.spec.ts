@@ -16,7 +16,7 @@ test('an author proposes a text, an editor plans it; its moment is one that exis
   await expect(page.getByRole('button', { name: 'Publier' })).toHaveCount(0)
   await field(page, 'Titre').fill(title)
   await expect(page.getByText(/^Enregistré à/)).toBeVisible()
-  // It is a draft now, and its address leads back to it.
+  // The text is a draft now, and its address leads back to it.
   await expect(page).toHaveURL(/edit=[0-9a-f]{24}$/)
   const edit = new URL(page.url()).pathname + new URL(page.url()).search
   await page.reload()

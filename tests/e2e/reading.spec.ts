@@ -52,7 +52,7 @@ test('search trims, starts at page 1, and says when it finds nothing', async ({ 
   await page.getByRole('searchbox').fill('  cartouches  ')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/news?search=cartouches')
-  // The list of before also has articles; its field goes with it.
+  // The old list also has articles; its field goes with it.
   await expect(page.getByRole('status').filter({ hasText: /résultats? pour «\scartouches\s»/ })).toBeVisible()
   await expect(page.locator('main article').first()).toBeVisible()
   await page.getByRole('searchbox').fill('zzzzqqqq')
@@ -80,7 +80,7 @@ test('who types on while results are fetched loses no letter, and keeps the fiel
     })
     await field.fill(text)
     await field.press('Enter')
-    // Results may come in the middle of a word's beginning: after the space, before its first letter.
+    // Results may arrive while a word is begun: after the space, before its first letter.
     await page.keyboard.type(' ')
     release()
     await expect(results(text)).toBeVisible()
@@ -91,7 +91,7 @@ test('who types on while results are fetched loses no letter, and keeps the fiel
     await expect(field).toHaveValue(`${text} ${more}!`)
     await page.unroute('**/news?search=*')
   }
-  // What was not typed on is written as it was searched, and going back brings the search of then.
+  // A search that was not typed on is shown as it was run, and going back shows the earlier search.
   await field.fill('  cartouche ')
   await field.press('Enter')
   await expect(results('cartouche')).toBeVisible()
@@ -114,7 +114,7 @@ test('a search with a typing error is told, titled, and searched to the letter o
   await page.getByRole('link', { name: /Chercher «\saldremoor\s» à la lettre/ }).click()
   await expect(page).toHaveURL('/reviews?search=aldremoor&exact=true')
   await expect(page.getByText(/Aucun résultat pour «\saldremoor\s»\./)).toBeVisible()
-  // A document of its own says the same.
+  // A new document says the same.
   await open(page, '/en/reviews?search=aldremoor')
   await expect(page.getByRole('link', { name: 'Search for “aldremoor” to the letter' })).toBeVisible()
   await open(page, '/reviews?search=aldremoor&exact=true')
@@ -134,7 +134,7 @@ test('the language toggle leads to the alternate and is remembered', async ({ pa
   await page.locator('header a[hreflang="en"]').first().click()
   await expect(page).toHaveURL('/en/reviews')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // A French address leads a reader who chose English to its alternate.
+  // A French address redirects a reader who chose English to its alternate.
   await page.goto('/news?page=2')
   await expect(page).toHaveURL('/en/news?page=2')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -3,7 +3,7 @@ import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './fixtures.ts'
 
-/** By a link of the home page. */
+/** Follows a link on the home page. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto('/home')
   await hydrated(page)
@@ -19,7 +19,7 @@ test('an editor adds old addresses by keyboard and by lines, changes one and rem
   site,
   announce,
 }) => {
-  // A link to the root may lead to a page of the team's own: its text is asked for first.
+  // A link at the root may lead to a page of the team's own, so the site first asks for its text.
   announce(400, 404)
   const name = newId()
   await openAs(page, site, 'editor', '/admin?tab=redirects')
@@ -57,7 +57,7 @@ test('an editor adds old addresses by keyboard and by lines, changes one and rem
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
-    // Words of a key stand in one line.
+    // The words of a key stand on one line.
     const box = await row(`${name}-b`)
       .getByRole('button', { name: /^Modifier/ })
       .boundingBox()
@@ -77,7 +77,7 @@ test('an editor adds old addresses by keyboard and by lines, changes one and rem
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(row(`${name}-b`)).toHaveCount(0)
 
-  // A link within the site leads on as well.
+  // A link within the site redirects as well.
   await follow(page, `/${name}-a/`)
   await expect(page).toHaveURL(`${site.url}/reviews`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -104,7 +104,7 @@ test('what leads nowhere says so, and an old address leads on, without another d
     await expect(page).toHaveURL(site.url + address)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The home page's alone.
+    // Only the home page was loaded as a document.
     expect(documents).toBe(1)
     page.off('domcontentloaded', count)
   }

@@ -38,7 +38,7 @@ for (const [width, theme] of [
     await expect(form.locator('[name="excerpt"]')).toBeFocused()
     await seen(/au moins 10 caractères/)
     await expectAccessible(page)
-    // A field that is scrolled up to has its label below the page's head.
+    // When a field has been scrolled to, its label is below the header.
     const title = form.locator('[name="title"]')
     await title.fill('')
     await send.click()

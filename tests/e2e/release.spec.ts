@@ -1,7 +1,7 @@
 import { test as base, expect, hydrated, open } from './fixtures.ts'
 import { type Front, startFront } from './front.ts'
 
-// Each test has a front of its own before the worker's site, which passes it off as the next release.
+// Each test has a proxy of its own before the worker's site, which simulates the next release.
 const test = base.extend<{ front: Front }>({
   front: async ({ site }, use) => {
     const front = await startFront(site.url)
@@ -16,7 +16,7 @@ const entryOf = (page: import('@playwright/test').Page) =>
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  // A request in the very moment of the change makes Chromium wait, for five minutes at most (decision 016).
+  // A request in the very moment of the change makes Chromium wait, for up to five minutes (decision 016).
   const TAKES_OVER = { timeout: 320_000 }
   test.setTimeout(400_000)
 
@@ -35,12 +35,12 @@ test.describe('with a service worker', () => {
       }),
     )
     front.release()
-    // The open page goes on with its own code, although the server no longer has it.
+    // The open page continues with its own code, although the server no longer has it.
     await page.getByRole('button', { name: 'Article suivant' }).click()
     expect(await entryOf(page)).not.toContain('next-')
     await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
     await expect(page.locator('html[data-taken]')).toBeAttached(TAKES_OVER)
-    // Nothing was torn away; the next link brings the new release.
+    // The page was not disturbed; the next link loads the new release.
     await expect(page.getByRole('button', { name: 'Article suivant' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
     await expect(page).toHaveURL('/news')

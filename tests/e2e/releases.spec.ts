@@ -4,7 +4,7 @@ import { buildGame, buildRelease } from '../../server/testing/factories.ts'
 import { inDatabase } from './admin-helpers.ts'
 import { expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
-/** A month with days, spans at its end, and what has no date. */
+/** A month with dated releases, spans at its end, and games without a date. */
 async function aMonth(db: Db): Promise<void> {
   const shown = { shownFrom: new Date(0) }
   const games: [string, string | null, string, string[], string?][] = [

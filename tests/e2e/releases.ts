@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['client', 'server', 'shared', 'commands', 'scripts', 'prisma', 'demo', 'dist']
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', '.npmrc']
 
-/** The checkout once more, built: its files by other names, its packages by a link. */
+/** Copies the built checkout: its files under another folder, its packages as a link. */
 async function copyCheckout(to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await Promise.all(FOLDERS.map((name) => linkTree(path.join(ROOT, name), path.join(to, name))))
@@ -19,11 +19,11 @@ async function copyCheckout(to: string): Promise<void> {
 
 export interface Change {
   version: string
-  /** Of the folder, where there are several of one version. */
+  /** The name of the folder, needed for several of one version. */
   name?: string
-  /** The oldest release that it follows. */
+  /** The oldest release that it can replace. */
   follows?: string
-  /** Files with what they are to be; made of what they were. */
+  /** Changed files: each function makes the new content from the old one. */
   files?: Record<string, (before: string) => string>
   migrations?: Record<string, string>
 }
@@ -33,7 +33,7 @@ export interface Ended {
   said: string
 }
 
-/** What it was may be another folder's, too: it is written anew. */
+/** The file may be a hard link of another folder, so it is written anew. */
 async function rewrite(file: string, change: (before: string) => string): Promise<boolean> {
   const before = await readFile(file, 'utf8')
   const after = change(before)
@@ -49,10 +49,10 @@ const named =
       .replace(/"version": "[^"]+"/, `"version": "${version}"`)
       .replace(/"follows": "[^"]+"/, `"follows": "${follows}"`)
 
-/** A site's folder of the version, releases made of this checkout with one change, and the commands of both. */
+/** A site's folder with this version, releases made from this checkout with one change, and the commands of both. */
 export async function makeSite(version: string, env: NodeJS.ProcessEnv) {
   await mkdir(path.join(ROOT, '.cache/test'), { recursive: true })
-  // On the same disk as the checkout, for the links.
+  // The folder is on the same disk as the checkout, for the links.
   const dir = await mkdtemp(path.join(ROOT, '.cache/test/update-'))
   const site = path.join(dir, 'site')
   await copyCheckout(site)
@@ -76,7 +76,7 @@ export async function makeSite(version: string, env: NodeJS.ProcessEnv) {
       const root = path.join(dir, `release-${release.version}${name}`)
       await copyCheckout(root)
       await rewrite(path.join(root, 'package.json'), named(release))
-      // Else the release would be well, and the test about something else.
+      // An unchanged file would make the release valid, and the test would test something else.
       for (const [file, change] of Object.entries(files))
         if (!(await rewrite(path.join(root, file), change)))
           throw new Error(`${file} is not as this test expects it`)

@@ -4,7 +4,7 @@ import { openAsAdmin } from './admin-helpers.ts'
 import { ready, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, open, test } from './fixtures.ts'
 
-/** Goes on by Tab until it has the focus; a form that does not lead there fails. */
+/** Presses Tab until an element has the focus; fails if the form does not lead there. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 120; steps++) {
     if (await wanted.evaluate((one) => one === document.activeElement)) return
@@ -37,7 +37,7 @@ test('a review with a new game, a verdict and a second look is written and publi
   }
   await type(form.getByRole('textbox', { name: /^Titre .*obligatoire/ }), 'Un phare dans la nuit')
   await type(textOf(page), 'Un test assez long pour être publié, écrit sans jamais lâcher le clavier.')
-  // Out of the text, in which Tab belongs to lists.
+  // Escape leaves the text, in which Tab indents lists.
   await page.keyboard.press('Escape')
   await type(
     form.getByRole('textbox', { name: /^Extrait/ }),

@@ -42,7 +42,7 @@ test('what a review comes down to is written by keyboard, previewed, and stands 
   await expect(shown.getByText('Le chariot')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // One too many is said at its field.
+  // An error about too many stands at its field.
   const pluses = form.getByLabel('Points forts', { exact: true })
   await pluses.fill(Array.from({ length: 7 }, (_, n) => `Raison ${n + 1}`).join('\n'))
   const save = page.getByRole('button', { name: 'Publier les modifications' })

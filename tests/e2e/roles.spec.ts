@@ -13,7 +13,7 @@ test('a moderator finds comments in the back office, and nothing else', async ({
     }
   })
   await openAs(page, site, 'moderator', '/admin?tab=users')
-  // What is not theirs leads to what is.
+  // A tab that the role does not allow leads to one that it allows.
   await expect(page).toHaveURL('/admin?tab=moderation')
   const tabs = page.getByRole('navigation', { name: 'Rubriques de l’administration' }).getByRole('link')
   await expect(tabs).toHaveText([/^Modération( \d+)?$/])
@@ -22,7 +22,7 @@ test('a moderator finds comments in the back office, and nothing else', async ({
   const entry = (role: string) => page.getByRole('article').filter({ hasText: `Avis ${role} ${word}` })
   await page.getByRole('combobox', { name: 'Montrer' }).selectOption('all')
   await expect(entry('editor')).toBeVisible()
-  // The team's own is theirs to read, and no more: whose it is leads to their card.
+  // The user can read comments of the team, but do nothing with them; the author's name opens their card.
   const card = entry('editor').getByRole('button')
   await expect(card).toHaveCount(1)
   await card.click()
@@ -66,7 +66,7 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     await tab.press('Enter')
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await page.waitForLoadState('networkidle')
-    // The place of a form's own error is there before there is one.
+    // The live region for the form's own error exists before there is one.
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   }
   await open(page, '/en/admin?tab=logs')

@@ -25,7 +25,7 @@ test('words that the team lists hold a comment until it is kept, or refuse it', 
   await lists.getByLabel('Refusés').fill('zyxrefus')
   await lists.getByRole('button', { name: 'Essayer' }).click()
   await expect(lists.getByText('retenu pour « zyxretenu »')).toBeVisible()
-  // What the header covers while one has scrolled is no target.
+  // Elements that the header covers after scrolling would count as too small.
   await desk.evaluate(() => scrollTo(0, 0))
   await expectAccessible(desk)
   const listShot = look('word-lists')

@@ -9,7 +9,7 @@ const file = async (address: string): Promise<XMLFileInfo> => ({
   contents: await readFile(address, 'utf8'),
 })
 
-/** The schema of sitemaps.org, as the package `sitemap` carries it along. */
+/** The schema of sitemaps.org, from the package `sitemap`. */
 const SITEMAP = path.resolve(import.meta.dirname, '../../node_modules/sitemap/schema/sitemap.xsd')
 
 const SCHEMAS = {
@@ -18,7 +18,7 @@ const SCHEMAS = {
   rss: { schema: 'rss.rng', preload: [] },
 }
 
-/** What libxml2 finds wrong with a document by its schema; nothing, when it is valid. */
+/** The faults that libxml2 finds in a document by its schema; empty when it is valid. */
 export async function faults(contents: string, kind: keyof typeof SCHEMAS): Promise<string[]> {
   const { schema, preload } = SCHEMAS[kind]
   const { errors } = await validateXML({

@@ -6,7 +6,7 @@ const shots = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png`, fullPage: true })
 }
 
-/** Where the keys are is seen in both themes: its outline against what is in and around it (WCAG 1.4.11). */
+/** Checks in both themes that the outline of the marked option has enough contrast to its inside and outside (WCAG 1.4.11). */
 async function expectMarked(page: Page, option: Locator): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), theme)
@@ -115,7 +115,7 @@ test.describe('one search', () => {
       }
       await expectAccessible(page)
     }
-    // A key that is typed is a letter.
+    // In a field the key is just a letter.
     await page.keyboard.type('/')
     await expect(field).toHaveValue('phar/')
     await page.keyboard.press('Backspace')

@@ -29,7 +29,7 @@ test('a second look is written by keyboard alone, previewed, and ages the score 
   await expect(day).not.toHaveValue('')
   await day.fill('2026-03-12')
   await page.keyboard.press('Tab')
-  // A date has as many stops as parts, and perhaps one for its calendar.
+  // Tab stops at each part of a date, and perhaps at its calendar.
   const score = look.getByLabel('Note, si elle change')
   while (!(await score.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.type('11')
@@ -42,7 +42,7 @@ test('a second look is written by keyboard alone, previewed, and ages the score 
   await page.keyboard.press('Tab')
   await expect(look.getByRole('button', { name: 'Retirer Second regard 1' })).toBeFocused()
 
-  // What is wrong is said at its place.
+  // Errors stand at their fields.
   const save = page.getByRole('button', { name: 'Publier les modifications' })
   await save.focus()
   await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('a second look is written by keyboard alone, previewed, and ages the score 
   await expect(plate.getByRole('link', { name: admin.username })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Comment nous notons' }).first()).toBeVisible()
 
-  // A second one is removed by keyboard, and the focus stays near.
+  // A second look is removed by keyboard, and the focus stays near.
   await open(page, `/admin?tab=reviews&edit=${id}`)
   await ready(page)
   await add.focus()

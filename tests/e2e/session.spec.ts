@@ -15,14 +15,14 @@ test('two tabs: signing in and out in one is signing in and out in both', async 
   await signIn(page, person)
   await expect(menuOf(other, person)).toBeVisible()
   await other.getByRole('link', { name: 'Tests' }).first().click()
-  // A menu that is opened before the page has come closes with it.
+  // A menu that is opened before the page has loaded closes with it.
   await expect(other.getByRole('heading', { name: 'Tests', level: 1 })).toBeVisible()
   await signOut(other, person)
   await expect(entry(page)).toBeVisible()
   await expect(page).toHaveURL('/home')
 })
 
-/** Moves the pointer until the other tabs are notified: only then is this one watched for activity. */
+/** Moves the pointer until other tabs are notified: from then on this tab is watched for activity. */
 async function active(page: Page): Promise<void> {
   await page.evaluate(() => {
     new BroadcastChannel('manette-activity').onmessage = () => {
@@ -40,17 +40,17 @@ test('an idle session is warned of after 14 minutes, prolonged by Continue, and 
   site,
   announce,
 }) => {
-  // Minutes pass at once here: a token may be asked for in the moment in which the session ends.
+  // Minutes pass at once here, so a token may be requested in the moment in which the session ends.
   announce(401)
   await page.clock.install()
   const person = await member(page, site)
   await active(page)
-  // Each step leaves room for the time that a busy machine takes, which counts, too.
+  // Each step leaves room for the time of a busy machine, which counts, too.
   await page.clock.fastForward('13:20')
   await expect(page.getByText('Votre session expire dans 1 minute')).toBeHidden()
   await page.clock.fastForward('00:45')
   await expect(page.getByText('Votre session expire dans 1 minute')).toBeVisible()
-  // By key: the pointer on its way there is activity as well, for which the toast may go before it is pressed.
+  // The key is pressed by keyboard: moving the pointer would be activity, for which the toast may go before the press.
   await page.getByRole('button', { name: 'Continuer' }).press('Enter')
   await expect(page.getByText('Votre session expire dans 1 minute')).toBeHidden()
   await page.clock.fastForward('00:55')
@@ -102,7 +102,7 @@ test('tabs that find the token refused at once renew it one after the other, and
 }) => {
   announce(401)
   const person = await member(page, site)
-  // Where nothing of ours runs: a page that is left while it renews loses the answer.
+  // The page runs none of the site's code: a page that is left during a renewal would lose the answer.
   await page.goto('/robots.txt')
   const before = await page.evaluate(() => {
     const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
@@ -119,8 +119,8 @@ test('tabs that find the token refused at once renew it one after the other, and
     await expect(tab.getByText('cet appareil')).toBeVisible()
     await expect(menuOf(tab, person)).toBeVisible()
   }
-  // Each tab waits for its turn and takes what the one before it has stored. What one process of the browser stores
-  // another may see a moment later: then it asks, too, which the server's grace allows (decision 008).
+  // Each tab waits for its turn and uses what the one before has stored. Another process of the browser may see
+  // a stored value a moment later: it then asks, too, which the server's grace allows (decision 008).
   await expect.poll(() => renewed.length).toBeGreaterThan(0)
   expect(renewed).not.toContain(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
@@ -147,7 +147,7 @@ test('a session that cannot be renewed ends at the sign-in page, which leads bac
   await expect(page).toHaveURL('/profile')
 })
 
-/** Ends the session as if a server had forgotten it: neither token is good any more. */
+/** Ends the session as if the server had forgotten it: neither token works any more. */
 const spoil = (page: Page) =>
   page.evaluate(() => {
     const [head, body] = (localStorage.getItem('accessToken') ?? '').split('.')
@@ -157,7 +157,7 @@ const spoil = (page: Page) =>
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Votre session a expiré' })
 
-/** Answers the dialog that stands over the page. */
+/** Answers the dialog over the page. */
 async function answer(page: Page, password: string): Promise<void> {
   await asking(page).getByLabel('Mot de passe', { exact: true }).fill(password)
   await asking(page).getByRole('button', { name: 'Se connecter' }).click()
@@ -258,12 +258,12 @@ test('a stored token that is none, or has expired, is cleared on load', async ({
   }
 })
 
-/** Fits at every width, and nothing is wrong with it on the widest and the narrowest. */
+/** Checks that the page fits at every width, and that axe finds nothing on the widest and the narrowest. */
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // What the sticky header covers half of counts as too small a target.
+    // An element that the sticky header covers by half counts as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expectNoSidewaysScroll(page)
@@ -319,7 +319,7 @@ test('a message that just came does not stand before the menu of the account', a
   await page.getByLabel('Nom d’utilisateur').fill(username)
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   const message = page.getByRole('status').filter({ hasText: 'Profil mis à jour' })
-  // Where the pointer rests on it, it stays.
+  // The message stays while the pointer rests on it.
   await message.hover()
   await menuOf(page, { username }).click({ trial: true })
   await expect(message).toBeVisible()

@@ -36,7 +36,7 @@ test('an admin closes comments, and pages say so in both languages', async ({ pa
   await set(page, 'Commentaires', 'Fermés')
   await expect(form(page, 'Commentaires')).toContainText(/Avant\s: Ouverts\. Changé par/)
 
-  // What was open before is told when it sends, and loses nothing.
+  // A page that was open before learns it when it sends, and loses nothing.
   await reader.getByRole('textbox', { name: 'Votre commentaire' }).fill(`Trop tard ${word}`)
   await reader.getByRole('button', { name: 'Publier' }).click()
   const closed = reader.getByText(/^Les commentaires sont fermés pour le moment\. Ce qui/)
@@ -73,18 +73,18 @@ test('English that is switched off leads its readers to French, once', async ({ 
 
   await openAsAdmin(page, site, '/admin?tab=settings')
   await set(page, 'Langues du site', 'Français seulement')
-  // It is announced to the pages, which hear of it a moment later.
+  // The pages hear of the change a moment later.
   await expect.poll(async () => (await page.request.get('/en/news', { maxRedirects: 0 })).status()).toBe(302)
   const led: string[] = []
   reader.on('framenavigated', (frame) => led.push(new URL(frame.url()).pathname))
   await open(reader, '/en/news')
   await expect(reader).toHaveURL(/\d\/news$/)
   await expect(reader.getByRole('heading', { level: 1, name: 'Actus' })).toBeVisible()
-  // Somebody whose cookie comes back, by a page that was left open, is not led back and forth either.
+  // A reader whose cookie is set again by a page that was left open is not redirected in a loop either.
   await context.addCookies([{ name: 'lang', value: 'en', url: site.url }])
   await open(reader, '/reviews')
   await expect(reader).toHaveURL(/\d\/reviews$/)
-  // An address is told again when its page notes where it was scrolled to.
+  // A page's address appears again when the page stores its scroll position.
   expect([...new Set(led)]).toEqual(['/news', '/reviews'])
   await expect(reader.getByRole('link', { name: /in English/ })).toHaveCount(0)
   await expectAccessible(reader)
@@ -93,7 +93,7 @@ test('English that is switched off leads its readers to French, once', async ({ 
   await expectNoSidewaysScroll(reader)
   await context.close()
 
-  // The back office asks for nothing in English.
+  // The back office requests nothing in English.
   await open(page, '/admin?tab=articles')
   await expect(page.getByRole('link', { name: /^Modifier/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Traduction|Glossaire)/ })).toHaveCount(0)
@@ -149,7 +149,7 @@ test('an invitation makes an account with its role while signing up is closed to
   await expect(dialog).toContainText('il ne sera plus affiché')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // The link is told this once, so that it is easily taken along.
+  // The link is shown only once, so it can easily be copied.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copier le lien' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -171,11 +171,11 @@ test('an invitation makes an account with its role while signing up is closed to
   await guest.getByRole('textbox', { name: 'Mot de passe' }).fill('un mot de passe à nous')
   await guest.getByRole('checkbox').check()
   await guest.getByRole('button', { name: 'Créer mon compte' }).click()
-  // Whoever was invited to write begins at the desk.
+  // A member who was invited to write begins at the desk.
   await expect(guest).toHaveURL('/admin')
   await expect(guest.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
 
-  // Used: for who has an account now, and for anybody.
+  // The link is used up, for its owner and for everybody else.
   await guest.goto(link)
   await expect(guest.getByText(/Vous êtes connecté avec un autre compte/)).toBeVisible()
   const late = await (await browser.newContext({ baseURL: site.url })).newPage()

@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 
 test.use({ site: ownSite() })
 
-/** A site that nobody can administer yet, and the address that a start of it shows. */
+/** Makes a site without an administrator. @returns the token that a start of it shows */
 async function withoutAdmin(site: Site): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await inDatabase(site, async (db) => {
@@ -41,11 +41,11 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
     }, theme)
     await expectAccessible(page)
   }
-  // No address that was asked for has it, nor the bar of addresses.
+  // Neither requests nor the address bar contain the token.
   expect(asked.filter((url) => url.includes(token))).toEqual([])
   expect(page.url()).not.toContain(token)
 
-  // English and the way back keep it, in an address that the bar shows no more.
+  // Changing to English and going back keep the token, which the address bar no longer shows.
   await page.getByRole('link', { name: /English/ }).click()
   const english = page.getByRole('heading', { level: 1, name: 'Set the site up' })
   await expect(english).toBeVisible()
@@ -82,7 +82,7 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
   await expect(page.getByRole('radio', { name: 'Orange' })).toBeFocused()
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Sarcelle' })).toBeChecked()
-  // The picker of colours, and their digits.
+  // Tab passes the colour picker, and the field for its digits.
   for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -97,14 +97,14 @@ test('a site is set up on a phone, with the keyboard alone', async ({ page, site
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('link', { name: /in English/ })).toHaveCount(0)
 
-  // The address is spent.
+  // The address is used up.
   await page.evaluate(() => localStorage.clear())
   await open(page, `/setup#${token}`)
   await expect(
     page.getByText('Ce site a déjà un administrateur. Si c’est vous, connectez-vous.'),
   ).toBeVisible()
   await expectAccessible(page)
-  // A new entry of the history, which has no secret.
+  // A new history entry has no token.
   await open(page, '/home')
   await open(page, '/setup')
   await expect(page.getByText(/^Ouvrez l’adresse complète/)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, open, test } from './fixtures.ts'
 
 const REVIEW = '/reviews/orbite-lente-le-vertige-du-temps-long'
 
-/** The first item of a list whose body has a video. */
+/** The address of the first item of a list whose body has a video. */
 async function itemWithVideo(page: Page): Promise<string> {
   const { articles } = await (await page.request.get('/api/articles?limit=50')).json()
   const found = articles.find((a: { content: string }) =>
@@ -44,7 +44,7 @@ test('an unknown item says so and leads back to its list', async ({ page, announ
   ] as const) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(path.length > 200 ? 400 : 404)
-    // Also for who has no JavaScript.
+    // The page also works without JavaScript.
     expect(await answer?.text()).toContain(text)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await expect(page.getByText(text).first()).toBeVisible()
@@ -65,7 +65,7 @@ test('a video is a still of ours until it is clicked, then the cookieless player
   announce,
 }) => {
   announce('https://www.youtube-nocookie.com')
-  // No test reaches the video's host: what would be asked for is answered here.
+  // No test contacts the video's host: its requests are answered here.
   const asked: string[] = []
   await page.context().route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url())
@@ -79,13 +79,13 @@ test('a video is a still of ours until it is clicked, then the cookieless player
   await play.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('iframe[src^="https://www.youtube-nocookie.com/embed/"]')).toBeVisible()
-  // The frame is there before its request has gone out.
+  // The frame exists before its request is sent.
   await expect.poll(() => asked.length).toBe(1)
 })
 
 test.describe('sharing', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Partager' })
-  /** Replaces what the device offers before the page's own code runs. */
+  /** Replaces an ability of the device before the page's own code runs. */
   const device = (
     page: Page,
     kind: 'none' | 'abort' | 'fail' | 'fine',
@@ -158,13 +158,13 @@ test('the mini-game of the 404 page begins with one press, in the faces of the s
   await expect(canvas).toBeFocused()
   const inGame = <T>(ask: string) => page.frames().at(-1)?.evaluate<T>(ask)
   const state = () => inGame<string>('__game.state')
-  // Over soon when nobody jumps: either way it has begun.
+  // A game without a jump is over soon: either state shows that it has begun.
   await expect.poll(state).toMatch(/running|over/)
   const faces = `document.fonts.ready.then(() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family).join())`
   for (const face of [/Bricolage Grotesque/, /Atkinson Hyperlegible Next/])
     await expect.poll(() => inGame<string>(faces)).toMatch(face)
   await expect(async () => {
-    // Lost meanwhile, it is begun again: only a running game can be paused.
+    // A lost game is started again, since only a running one can be paused.
     if ((await state()) === 'over') await page.keyboard.press('Space')
     await page.keyboard.press('p')
     expect(await state()).toBe('paused')

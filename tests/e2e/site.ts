@@ -10,15 +10,15 @@ import { administer, urlOf } from '../../server/testing/template-database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** A whole site in a process of its own, on a database of its own. */
+/** A whole site in a process of its own, with its own database. */
 export interface Site {
   url: string
   databaseUrl: string
-  /** Where its mails lie. */
+  /** The folder that contains its mails. */
   dataDir: string
-  /** What stands between the site and its database, where a test asked for it. */
+  /** The proxy between the site and its database, where a test asked for one. */
   proxy?: DatabaseProxy
-  /** What its start has said. */
+  /** The output of its start. */
   said(): string
   /** Ends its process, as an operator would; its address then answers nothing. */
   halt(): Promise<void>
@@ -28,16 +28,16 @@ export interface Site {
 }
 
 export interface TestSiteOptions {
-  /** A database without anything in it, instead of the demo. */
+  /** Whether the database is empty instead of having the demo. */
   empty?: boolean
   env?: NodeJS.ProcessEnv
-  /** The host in its address, which is 127.0.0.1 unless a test needs a name. */
+  /** The host in its address: 127.0.0.1 unless a test needs a name. */
   host?: 'localhost'
-  /** Lets the site reach its database only through this. */
+  /** Makes a proxy through which alone the site reaches its database. */
   through?: (databaseUrl: string) => Promise<DatabaseProxy>
 }
 
-/** Starts the built site on a clone of the run's seeded database, as `npm start` would. */
+/** Starts the built site on a clone of the run's seeded database, like `npm start`. */
 export async function startTestSite({ empty, env = {}, host, through }: TestSiteOptions = {}): Promise<Site> {
   const { E2E_SERVER_URL: serverUrl = '', E2E_TEMPLATE: template } = process.env
   const name = `site_${randomBytes(6).toString('hex')}`
@@ -94,13 +94,13 @@ export async function startTestSite({ empty, env = {}, host, through }: TestSite
   }
 }
 
-/** Resolves with what the site has said once it is ready; what it said instead is in the error. */
+/** Resolves with the site's output once it is ready; an error contains the output instead. */
 function waitUntilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stdout?.on('data', (data: Buffer) => {
       said += data
-      // The lines on how to sign in come after it, in a piece of their own.
+      // The lines on how to sign in are written after it.
       if (said.includes(' is ready: ')) setTimeout(() => resolve(said), 200)
     })
     child.once('exit', (code) =>

@@ -3,14 +3,14 @@ import { someone } from './accounts-helpers.ts'
 import { discussed } from './comments-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 
-/** Scripts that the page has loaded, by the name of their chunk. */
+/** The scripts that the page has loaded, by the name of their chunk. */
 const scripts = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
   )
-/** What the scripts weigh that a page has loaded, compressed, in KB. */
+/** The compressed size of the scripts that a page has loaded, in KB. */
 const scriptKilobytes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -22,7 +22,7 @@ const header = (page: Page) => page.getByRole('banner')
 
 test('a public page loads nothing more at the reader’s first move', async ({ page }) => {
   await open(page, '/home')
-  // The watch of the connection comes last.
+  // The check of the connection is loaded last.
   await expect.poll(() => scripts(page)).toContain('watch')
   await page.waitForLoadState('networkidle')
   const before = await scripts(page)
@@ -33,7 +33,7 @@ test('a public page loads nothing more at the reader’s first move', async ({ p
   expect(await scripts(page)).toEqual(before)
 })
 
-/** One page of each kind, as the bench weighs them. */
+/** One page of each kind, as in the bench. */
 const PUBLIC_PAGES = [
   ...[
     '/home',
@@ -66,11 +66,11 @@ test('signing in loads less than 104 KB of scripts, all that come later included
   await open(page, '/login')
   const address = page.getByLabel('Email')
   await expect(address).toBeVisible()
-  // The watch of the connection comes last.
+  // The check of the connection is loaded last.
   await expect.poll(() => scripts(page)).toContain('watch')
   await page.waitForLoadState('networkidle')
   expect(await scriptKilobytes(page)).toBeLessThan(104)
-  // Neither do those who have an account load what makes one, nor what makes a passkey, nor what shows pictures.
+  // Members load no code for signing up, for making passkeys, or for enlarging pictures either.
   for (const chunk of ['shared-live', 'live', 'zod', 'sign-up-form', 'creation'])
     expect(await scripts(page)).not.toContain(chunk)
   await address.focus()
@@ -125,7 +125,7 @@ test('who comes back to a static page finds it as it was, alive, and nothing is 
   await expect(page.locator('main h1')).toHaveText(first)
   await expect(page).toHaveTitle(title)
   const carousel = page.getByRole('region', { name: 'À la une' })
-  // By the keyboard: a link under the pointer would load what is behind it.
+  // This uses the keyboard, because a link under the pointer would be fetched ahead.
   await carousel.getByRole('button', { name: 'Article suivant' }).press('Enter')
   await expect(carousel.getByRole('button', { name: /^Afficher l’article 2/ })).toHaveAttribute(
     'aria-current',
@@ -141,7 +141,7 @@ test('who has changed something reads the page again on coming back', async ({ p
   await someone(page, site)
   await open(page, path)
   const like = page.getByRole('button', { name: /^J’aime/ }).first()
-  // What is read again must find it.
+  // Later reads must find the like.
   const stored = page.waitForResponse(/likes\.set/)
   await like.click()
   await stored

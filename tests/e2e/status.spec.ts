@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Two jobs that failed for good, one of which can be done, and somebody who waits. */
+/** Two jobs that have failed for good, one of which can succeed, and a locked account. */
 async function trouble(site: Site): Promise<string> {
   return inDatabase(site, async (db) => {
     await expect

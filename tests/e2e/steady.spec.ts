@@ -4,11 +4,11 @@ import { expect, hydrated, open, test } from './fixtures.ts'
 
 interface Shift {
   value: number
-  /** What moved, so that a failure says it. */
+  /** The moved elements, for the message of a failure. */
   parts: string[]
 }
 
-/** Notes all that moves, from the beginning of the page. @returns what has moved until it is asked */
+/** Records all layout shifts from the start of the page. @returns a function that gives those so far */
 async function watchShift(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -107,7 +107,7 @@ for (const { width, height } of [
     await hydrated(page)
     await page.locator('#comments').scrollIntoViewIfNeeded()
     await expect.poll(list.asked).toBeGreaterThan(0)
-    // What follows begins in the middle of the window, below the room for comments.
+    // The list of further texts begins in the middle of the window, below the room for comments.
     await following.evaluate((e) =>
       scrollBy({ top: e.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' }),
     )

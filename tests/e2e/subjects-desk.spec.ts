@@ -44,7 +44,7 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
   site,
   announce,
 }) => {
-  // An address that no subject has; a subject that texts have.
+  // No subject has the first address; texts name the second subject.
   announce(400, 409)
   await inDatabase(site, (db) => buildArticle(db, { tags: 'mot jamais vu' }))
   await openAsAdmin(page, site, '/admin?tab=subjects')
@@ -66,7 +66,7 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
   }
 
   await main.getByRole('button', { name: 'Supprimer – Rétro' }).click()
-  // Texts name it: it can only become another.
+  // Texts name the subject, so it can only be merged.
   await expect(dialog.getByRole('button', { name: 'Fusionner' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Annuler' }).click()
@@ -86,7 +86,7 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
   const before = await words()
   await word.getByRole('button', { name: 'Un sujet' }).click()
   await expect(word).toContainText('le sujet « mot jamais vu »')
-  // No other word comes under the pointer.
+  // The next word does not move under the pointer.
   expect(await words()).toEqual(before)
   await expectAccessible(page)
 })

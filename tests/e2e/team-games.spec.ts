@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 
 const TAB = '/admin?tab=games'
 
-/** Walks by Tab until a control of this name has the focus, and says so where there is none. */
+/** Presses Tab until a control with this name has the focus; fails if there is none. */
 async function tabTo(page: Page, name: RegExp | string, role: 'button' | 'combobox' | 'textbox' | 'link') {
   const goal = page.getByRole(role, { name, exact: typeof name === 'string' }).last()
   for (let n = 0; n < 150; n++) {
@@ -58,7 +58,7 @@ test('an editor makes a game by keyboard alone, with a parent and releases, and 
   await page.keyboard.press('Tab')
   await page.keyboard.type('1789')
   await page.keyboard.press('Enter')
-  // Refused beside its field, which has the focus.
+  // The error stands beside its field, which has the focus.
   const year = first.getByRole('textbox', { name: 'Année' })
   await expect(year).toHaveAccessibleDescription(/Cette date n’existe pas/)
   await expect(page.getByRole('alert').filter({ hasText: 'Rien n’est enregistré' })).toBeVisible()
@@ -109,7 +109,7 @@ for (const width of [1440, 375])
     await expect(date).toHaveAccessibleDescription('Choisissez une date.')
     const alert = page.getByRole('alert').filter({ hasText: 'un champ est à corriger.' })
     await expect(alert).toBeVisible()
-    // Whole, with what is wrong of it, above the bar (WCAG 2.4.11).
+    // The field and its error are fully above the bar (WCAG 2.4.11).
     const message = await page.getByText('Choisissez une date.', { exact: true }).boundingBox()
     const bar = await create.boundingBox()
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
@@ -155,7 +155,7 @@ test('two people on one game choose field by field, nothing typed is lost, versi
     studios: ['Studio d’ici'],
   })
 
-  // A stray click asks first.
+  // A stray click opens a question first.
   await page.getByRole('textbox', { name: 'Série' }).fill('Autre')
   await page.getByRole('link', { name: 'Tous les jeux' }).click()
   await page.getByRole('dialog').getByRole('button').first().click()

@@ -8,7 +8,7 @@ import { startTestSite } from './site.ts'
 
 type Translator = Awaited<ReturnType<typeof startTranslator>>
 
-// A site of its own, with a translator that answers when a test lets it.
+// These tests use a site of their own, with a translator that answers when a test lets it.
 const test = base.extend<
   object,
   { translator: TestTranslator; site: Awaited<ReturnType<typeof startTestSite>> }
@@ -34,11 +34,11 @@ const test = base.extend<
   ],
 })
 
-/** Of each test's own: by and by the site translates those of the demo that somebody has looked at. */
+/** Each test uses its own text, because the site gradually translates those of the demo that somebody has opened. */
 const untranslated = (site: Awaited<ReturnType<typeof startTestSite>>, fields: ContentOverrides = {}) =>
   inDatabase(site, (db) => buildArticle(db, fields))
 
-/** @returns lets it answer from now on */
+/** Holds its answers back. @returns a function that lets it answer again */
 function hold(translator: TestTranslator): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   translator.behave = () => promise
@@ -48,7 +48,7 @@ function hold(translator: TestTranslator): () => void {
   }
 }
 
-/** The reader has chosen English before: French addresses lead them to English ones. */
+/** Makes the reader one who has chosen English before: French addresses redirect them. */
 const readsEnglish = (page: Page, url: string) =>
   page.context().addCookies([{ name: 'lang', value: 'en', url }])
 
@@ -81,7 +81,7 @@ test('who comes first reads French at once, marked, and English as soon as it is
   await expect(title).not.toContainText('EN(')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  // Whoever reads on reads on in English.
+  // A reader of English is redirected to the English page.
   await page.goto(`/news/${slug}`)
   await expect(page).toHaveURL(`/en/news/${slug}`)
 })
@@ -177,7 +177,7 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   for (let i = 0; i < 4; i++) await moveCaret(page, 'Shift+ArrowLeft')
   await page.keyboard.press('Control+b')
   await expect(fields.nth(2).locator('strong')).toHaveText('text')
-  // What was put can be undone, and done again.
+  // Placing a mark can be undone and redone.
   await page.keyboard.press('Control+z')
   await expect(fields.nth(2).locator('strong')).toHaveCount(0)
   await page.keyboard.press('Control+Shift+z')
@@ -187,7 +187,7 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   await page.keyboard.press('Control+k')
   await expect(fields.nth(2).locator('a')).toHaveText('A link')
 
-  // Refused as long as something of the French is missing: the passage is named, every word stays, none is saved.
+  // The save is refused while a mark of the French is missing: the passage is named, every word stays, none is saved.
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Chaque mise en forme de l’original')).toHaveCount(2)
   await expect(fields.nth(2)).toBeFocused()
@@ -213,7 +213,7 @@ test('by the keyboard alone: from field to field, formatting in the field, one s
   expect(english.content).toContain('<a href="/news/x">A link</a> and <strong>text')
   expect(english.content).toContain('<code>ls</code>')
 
-  // Two at once: who comes second is told, sees what is stored, and keeps what was typed.
+  // Two users save at once: the second is told, sees the stored text, and keeps what was typed.
   await inDatabase(site, (db) =>
     db.translation.updateMany({ where: { contentId: id, field: 'title' }, data: { text: 'Their title' } }),
   )

@@ -20,11 +20,11 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   }
   await write(' Premier ajout.')
   await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible()
-  // Reload: the server has it, and readers do not.
+  // After a reload the server has the text, but readers do not.
   await page.reload()
   await expect(text).toContainText('Premier ajout.')
   expect(await storedBody(site, article.slug)).toBe(article.content)
-  // The server cannot be reached: said, and everything stays, also after a reload.
+  // When the server cannot be reached, the form says so and keeps everything, also after a reload.
   await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await write(' Deuxième ajout.')
   const away = page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })
@@ -34,7 +34,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await page.reload()
   await expect(page.getByText('est repris là où vous l’aviez laissé')).toBeVisible()
   await expect(text).toContainText('Deuxième ajout.')
-  // The session ends on the server: signing in leads back to the very text.
+  // The session ends on the server: signing in leads back to the same text.
   await inDatabase(site, (db) => db.session.deleteMany({ where: { user: { email: person.email } } }))
   await page.unroute('**/trpc/writing.saveCopy*')
   await page.keyboard.press('ControlOrMeta+s')
@@ -42,15 +42,15 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await signIn(page, person)
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)
   await expect(text).toContainText('Deuxième ajout.')
-  // Crash while the server is away: the tab is gone, another one is offered the text.
+  // The tab crashes while the server is unreachable: another tab is offered the text.
   await context.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await write(' Troisième ajout.')
   await expect(away).toBeVisible()
-  // The browser keeps what was typed a moment later.
+  // The browser stores typed text a moment later.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toContain('Troisième ajout.')
-  // A tab that is closed saves once more on its way out, which no route holds back for sure.
+  // A tab that is closed saves once more, which no route can stop reliably.
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
   session.send('Page.crash').catch(() => {})
@@ -67,7 +67,7 @@ test('nothing is lost: a reload, a server that is away, the end of the session, 
   await other.getByRole('button', { name: 'Publier les modifications' }).click()
   await expect(other.getByText('Modifications publiées.', { exact: true })).toBeVisible()
   expect(await storedBody(site, article.slug)).toContain('Troisième ajout.')
-  // Published is published: nothing is offered again.
+  // After publishing, nothing is offered again.
   await other.goto(`/admin?tab=articles&edit=${article.id}`)
   await ready(other)
   await expect(other.getByText('Un texte non enregistré')).toHaveCount(0)

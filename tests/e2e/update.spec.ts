@@ -10,18 +10,18 @@ import { freePort } from '../../server/database/cluster/postgres-process.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 import { makeSite } from './releases.ts'
 
-// The real command, on a folder of its own with releases made of this checkout; no browser. One after the other, as all
-// update the same site.
+// These tests run the real command, without a browser, on a folder of their own with releases made from this checkout. They run
+// one after the other, since all update the same site.
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(900_000)
 
-/** This release by its name, which a site of the one before is brought to, and back from. */
+/** The version of this release, and the one before, from which a site is updated and to which it returns. */
 const NEXT = VERSION
 const BEFORE = FOLLOWS
 const MIGRATION = '20991231000000_next'
-/** What stays below `.releases` for good. */
+/** The files that stay in `.releases` for good. */
 const KEPT = new Set(['left.json', 'migrations'])
-/** What a release that never ran leaves in the database. */
+/** A migration that a release left in the database without ever having run. */
 const LEFT = '20991230000000_left'
 const name = `update_${randomBytes(6).toString('hex')}`
 let url = ''
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   const { E2E_SERVER_URL: server = '', E2E_TEMPLATE: template } = process.env
   await administer(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
   url = urlOf(server, name)
-  // A site that is called otherwise, by a release that knew more of brands than this one and the next do.
+  // The site has another name, saved by a release whose brand had fields that this one and the next do not know.
   await rows(
     `INSERT INTO "Brand" ("version", "fields") VALUES (1, '{"name": "La Cabine", "later": {"x": 1}}')`,
   )
@@ -61,7 +61,7 @@ async function rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
   }
 }
 
-/** Everything that an update may not leave changed when it is undone. */
+/** Everything that has to be unchanged after an update was undone. */
 async function state() {
   const [counts] = await rows(
     `SELECT (SELECT count(*) FROM "Content") AS contents, (SELECT count(*) FROM "User") AS users, (SELECT count(*) FROM "Session") AS sessions,
@@ -193,13 +193,13 @@ test('a release that is well takes over: the same process, new code, and the com
   expect(now).toMatchObject({ version: NEXT, pid: before.pid })
   expect(now.counts?.migrations).toBe(`${before.counts?.migrations} ${MIGRATION}`)
   expect(running.child.exitCode).toBeNull()
-  // Its backup is there, and where it says.
+  // The backup is in the place that the update names.
   expect(await readdir(path.join(place.site, '.data/backups'))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^manette-\d{8}-\d{6}\.tar\.gz$/)]),
   )
   const usage = await update()
   expect(usage.said).toContain(`This is Manette ${NEXT}`)
-  // A stop and a start later it is still that one.
+  // After a stop and a start it is still that release.
   running.child.kill('SIGTERM')
   await once(running.child, 'close')
   running = place.start(['commands/start.mjs'])
@@ -234,7 +234,7 @@ test('undo goes back to the release before, with all that was written, unless it
   expect(await rows(`SELECT FROM "Setting" WHERE "key" = 'written-since'`)).toHaveLength(1)
   expect(existsSync(path.join(place.site, '.releases/current'))).toBe(false)
   expect(existsSync(path.join(place.site, '.releases/update.json'))).toBe(false)
-  // The commands of the folder are its own again, and a backup names what its database has.
+  // The folder's commands are its own again, and a backup names the state of its database.
   expect(await update()).toMatchObject({
     code: 1,
     said: expect.stringContaining(`This is Manette ${BEFORE}`),
@@ -268,7 +268,7 @@ test('while packages are fetched others may operate; killed then, nothing goes o
     },
   })
   await rm(path.join(release, 'node_modules'))
-  // In npm's place: it writes until it is ended, and a child of its own does, too.
+  // A replacement of npm that writes until it is ended, and so does its child.
   const npm = path.join(place.dir, 'npm.cjs')
   await writeFile(
     npm,

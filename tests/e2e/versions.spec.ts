@@ -8,7 +8,7 @@ test('what a text was is listed, compared and taken up again by keyboard, on a p
   site,
   announce,
 }) => {
-  // The picture that is gone, in the form.
+  // The form still has the picture that was deleted.
   announce(404)
   const ids = await inDatabase(site, async (db) => {
     const { id } = await buildArticle(db, {
@@ -43,7 +43,7 @@ test('what a text was is listed, compared and taken up again by keyboard, on a p
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   const versions = dialog.getByRole('navigation').getByRole('button')
   await expect(versions).toHaveCount(2)
-  // The newest, beside the one before it.
+  // The dialog compares the newest version with the one before it.
   await expect(dialog.locator('del', { hasText: 'long' })).toBeVisible()
   await expect(dialog.locator('ins', { hasText: 'court' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: '6 passages inchangés' })).toBeVisible()

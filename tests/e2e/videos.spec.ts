@@ -8,7 +8,7 @@ test('videos are stills until one is asked for, then a player that has the focus
   announce,
 }) => {
   announce(PLATFORM)
-  // What the platform would send is its business; that it is asked only now is ours.
+  // The answer of the platform does not matter, only that it is requested no earlier.
   await page.route(`${PLATFORM}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Lecteur</title>' }),
   )

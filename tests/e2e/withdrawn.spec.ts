@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts'
 
-// A site of its own, whose clock is stepped and whose texts come and go.
+// These tests use a site of their own, whose clock is changed and whose texts come and go.
 test.use({
   serviceWorkers: 'allow',
   site: ownSite(),
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 const SLOW = { timeout: 60_000 }
 const HOUR_MS = 3_600_000
 
-/** Opens an address and waits until the service worker watches over the page. */
+/** Opens an address and waits until the service worker controls the page. */
 async function openWatched(page: Page, address: string): Promise<void> {
   await open(page, address)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SLOW).toBe(true)
@@ -65,7 +65,7 @@ test('a withdrawn text says so with the ways back, and its offline copies go, un
       intervals: [50],
     })
     .toBe(410)
-  // A worker that has just asked rests for a minute: another one begins.
+  // A worker that has just asked waits for a minute, so a new one is started.
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
@@ -76,7 +76,7 @@ test('a withdrawn text says so with the ways back, and its offline copies go, un
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('link', { name: 'Retour aux actus' })).toHaveAttribute('href', '/news')
   await expect(page).toHaveTitle('Texte retiré – Manette')
-  // As the server sends it, without JavaScript, and in English.
+  // The server sends it like this, without JavaScript, and in English.
   const english = await page.request.get(`/en/news/${read.slug}`)
   const html = await english.text()
   expect(english.status()).toBe(410)
@@ -108,10 +108,10 @@ test('a planned text is on pages that were open, cached and kept from its moment
     for (const path of pages) expect(await isOn(path), path).toBe(false)
     await inDatabase(site, async (db) => {
       await stepClock(db, (moment.getTime() - Date.now()) / 1000 - 3)
-      // What was made an hour before does not know that the clock was stepped.
+      // Pages that were made an hour before do not know of the changed clock.
       await db.$executeRaw`SELECT pages_changed('{site}')`
     })
-    // Made again just before the moment, they end at it: nothing else tells them.
+    // Pages that were made just before that time expire at it: nothing else updates them.
     await page.reload()
     for (const path of pages) await isOn(path)
     for (const path of pages)

@@ -5,10 +5,10 @@ import { inDatabase } from './admin-helpers.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-/** Far less than the hour that a cached page may live: only an announcement explains it. */
+/** Far less than the hour for which a page may be cached: only an announcement can be so fast. */
 const AT_ONCE = { timeout: 30_000, intervals: [50] }
 
-/** Somebody of the team, as scripts are: with a token and no page. */
+/** An administrator who uses the API like a script: with a token and no page. */
 async function admin(request: APIRequestContext, page: Parameters<typeof register>[0], site: Site) {
   const person = await register(page, site, newPerson())
   await setRole(site, person, 'admin')
@@ -59,7 +59,7 @@ test('pages follow what the team does: a new address at once, the old one led on
   await expect(page.getByText('troisième')).toHaveCSS('list-style-type', 'decimal')
 
   expect((await request.delete(`/api/articles/${article._id}`, { headers })).status()).toBe(200)
-  // The ten seconds in which it can be restored begin later: a busy machine takes longer for what is looked at first.
+  // The ten seconds for restoring begin later: a busy machine takes longer for the checks before.
   await inDatabase(site, (db) =>
     db.content.update({ where: { id: article._id }, data: { deletedAt: new Date(Date.now() + 60_000) } }),
   )

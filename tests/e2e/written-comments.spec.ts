@@ -18,7 +18,7 @@ test('comments stand in the page, and live when they come near; without JavaScri
   await page.getByRole('link', { name: /commentaires$/ }).click()
   await expect(comments(page).getByText('Connectez-vous pour commenter.')).toBeVisible()
   await expect(comments(page).getByRole('article').first()).toBeVisible()
-  // What all strangers are told alike, and nothing else.
+  // Only answers that are the same for all signed-out readers are requested.
   expect(asked.filter((url) => /\/(api|trpc)\//.test(url)).map((url) => new URL(url).pathname)).toEqual([
     expect.stringMatching(/^\/api\/comments\/news\/[0-9a-f]{24}$/),
   ])
@@ -37,7 +37,7 @@ test('comments stand in the page, and live when they come near; without JavaScri
   await still.getByText('Révéler le spoiler').first().click()
   await expect(still.getByText('Le coupable').first()).toBeVisible()
   await comments(still).getByRole('link', { name: 'Plus de commentaires (7 restants)' }).click()
-  // Counted from the oldest, so that what was full stays as it is.
+  // Pages are counted from the oldest comment, so that a full one never changes.
   await expect(still).toHaveURL(`${path}?comments=2#comments`)
   await expect(threads()).toHaveText(fils(9, 8, 7, 6, 5))
   await expect(still.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
@@ -112,12 +112,12 @@ test('a member adds one call of their own to a page, which has what they like, w
     'true',
   )
   await expect(commentWith(page, 'De moi.').getByRole('button', { name: /^Supprimer/ })).toBeVisible()
-  // The bell, and whom the header greets, are asked for once a minute and once a document.
+  // The bell is read once a minute, and the user's name once a document.
   expect(asked.filter((one) => !/auth|notifications/.test(one)).toSorted()).toEqual([
     '/api/comments/news/ID',
     '/trpc/likes.status,comments.own',
   ])
-  // What was just written is there, though the answer that is kept has it ten seconds later.
+  // A new comment is shown, though the cached answer has it only ten seconds later.
   await composer(page).fill('Tout frais.')
   await comments(page).getByRole('button', { name: 'Publier' }).click()
   await expect(commentWith(page, 'Tout frais.')).toBeVisible()

@@ -5,7 +5,7 @@ import { furthest } from './solver.ts'
 
 describe('the course', () => {
   const LENGTH = 2500
-  /** A stretch that begins anywhere up to well beyond the last rise of the pace. */
+  /** A stretch of the course that begins anywhere up to well beyond the last rise of the pace. */
   const stretch = fc.record({
     seed: fc.integer(),
     calm: fc.boolean(),

@@ -1,4 +1,4 @@
-// The game is plain scripts that share one global (the reason is in rules.js); here it gets its types.
+// The game is plain scripts that share one global (rules.js says why); this file gives it types.
 import '../../client/public/game/rules.js'
 
 export type Input = { press: boolean; held: boolean }

@@ -8,7 +8,7 @@ const JUMP: Input = { press: true, held: true }
 
 const FLAT = [ground(-100, 5000)]
 
-/** Runs `ticks` ticks with an input for each; every body on the way, the first included. */
+/** Runs `ticks` ticks with an input for each. @returns every body on the way, including the first */
 function run(body: Body, ticks: number, input: (tick: number) => Input, solids = FLAT, speed = 2): Body[] {
   const bodies = [body]
   for (let tick = 0; tick < ticks; tick++) {
@@ -135,7 +135,7 @@ describe('the body', () => {
 })
 
 describe('the game', () => {
-  /** A game on flat ground with cartridges laid out by hand, and nothing generated for a long while. */
+  /** A game on flat ground with the given cartridges, and nothing generated for a long while. */
   function flatGame(items: { x: number; y: number }[] = []): Game {
     const game = rules.createGame()
     Object.assign(game.course, {
@@ -234,7 +234,7 @@ describe('the game', () => {
     for (let tick = 0; tick < 5000; tick++) {
       rules.step(game, IDLE)
       game.over = ''
-      // Carried over everything: only the course is looked at here.
+      // The body is carried over everything, because this test only looks at the course.
       game.body = { ...game.body, y: -40, vy: 0, dead: '' }
       longest.solids = Math.max(longest.solids, game.course.solids.length)
       longest.items = Math.max(longest.items, game.course.items.length)

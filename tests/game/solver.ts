@@ -2,13 +2,13 @@ import { type Body, type Course, type Input, type Pace, rules, type Solid } from
 
 const NEAR = 60
 
-/** What lies around x; `solids` is in the order of x, but for the blocks laid over a ground begun earlier. */
+/** The solids around x; `solids` is sorted by x, except for blocks on a ground begun earlier. */
 const around = (solids: Solid[], x: number) => solids.filter((s) => s.x < x + NEAR && s.x + s.w > x - NEAR)
 
 /**
- * Runs every course of action of a player of slow hands at once: they press and let go only at every `beat`-th tick,
- * and never use the leniency of the rules (late and early presses). If such a player gets through at whatever phase of
- * the beat, everyone has at least `beat` ticks for each jump.
+ * Runs all possible actions of a slow player at once: they press and release only at every `beat`-th tick,
+ * and never use the leniency of the rules (late and early presses). If such a player gets through at every phase of
+ * the beat, everybody has at least `beat` ticks for each jump.
  * @param visit called with every body alive at a tick
  * @returns how far the best of them got
  */
@@ -33,7 +33,7 @@ export function furthest(
     const go = ({ body }: Runner, input: Input) => {
       const moved = rules.moveBody(body, input, near, speed)
       if (moved.dead) return
-      // Late jumps off an edge are the players', not the solver's.
+      // The leniency for late jumps is for players, not for the solver.
       if (!moved.grounded) moved.coyote = 0
       const key = `${moved.y.toFixed(2)} ${moved.vy.toFixed(2)} ${moved.rising} ${input.held}`
       next.set(key, { body: moved, held: input.held })

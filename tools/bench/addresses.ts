@@ -4,23 +4,23 @@ import { CALENDAR_LIMITS } from '../../shared/games/calendar.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
 import { SUBJECT_LIMITS } from '../../shared/subjects/limits.ts'
 
-/** What the bench asks for of a database. */
+/** The addresses that the bench requests from a site with this database. */
 export type Addresses = Awaited<ReturnType<typeof readAddresses>>
 
 const MANY = 1000
-/** Where the richest is looked for. */
+/** Among so many of the newest articles the richest is searched. */
 const NEWEST = 60
 const LIVE = { kind: 'article', deletedAt: null } as const
 const ORDER = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
-/** 1,000 of them at most, spread evenly. */
+/** At most 1,000 of them, spread evenly. */
 const spread = (all: readonly { slug: string }[]): string[] =>
   all
     .filter((_, i) => i % Math.max(1, Math.floor(all.length / MANY)) === 0)
     .slice(0, MANY)
     .map(({ slug }) => slug)
 
-/** Last pages of months of releases that send about five: of few games, and of many. */
+/** Last pages of release months that send about five entries: of a month with few games, and of one with many. */
 async function lastOfMonths(db: Db): Promise<{ month: string; page: number }[]> {
   const months = await db.$queryRaw<{ month: string; total: number }[]>`
     SELECT to_char(r."on", 'YYYY-MM') AS "month", count(*)::int AS "total" FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId"
@@ -30,10 +30,10 @@ async function lastOfMonths(db: Db): Promise<{ month: string; page: number }[]> 
     .map(({ month, total }) => ({ month, page: Math.ceil(total / CALENDAR_LIMITS.page) }))
 }
 
-/** The heaviest to show of the newest articles that are translated: the one with the most pictures and players. */
+/** The heaviest of the newest translated articles: the one with the most pictures and players. */
 async function richestOf(db: Db): Promise<string> {
   const newest = await db.content.findMany({
-    // English pages of what is not translated are kept out of search engines, which Lighthouse counts as a fault.
+    // English pages of untranslated texts are kept out of search engines, which Lighthouse counts as a fault.
     where: { ...LIVE, languages: { some: WHOLE_ENGLISH } },
     orderBy: ORDER,
     take: NEWEST,
@@ -45,7 +45,7 @@ async function richestOf(db: Db): Promise<string> {
   return richest.slug
 }
 
-/** Somebody of the team whose page is in English, too: what is said of them in French alone keeps it out of search engines. */
+/** A person of the team whose page is in English, too: a French one alone would be kept out of search engines. */
 const personOf = (db: Db) =>
   db.teamPage.findFirstOrThrow({
     where: {
@@ -78,47 +78,47 @@ export async function readAddresses(db: Db) {
     SELECT s."slug" FROM "Subject" s JOIN "TextSubject" t ON t."subjectId" = s."id" WHERE t."visibleFrom" <= now()
     GROUP BY s."id" HAVING count(*) >= ${SUBJECT_LIMITS.page} ORDER BY s."id"`
   return {
-    /** Of articles, from the newest to the oldest. */
+    /** The number of articles; `slugs` goes from the newest to the oldest. */
     slugs: spread(all),
     articles: all.length,
     richest: await richestOf(db),
     review: review.slug,
     person: (await personOf(db)).slug,
-    /** The one that most texts name. */
+    /** The game that most texts name. */
     game: game.slug,
     /** The id of the article with the most threads of comments. */
     discussed: discussed.id,
     games: spread(games),
-    /** Of subjects that fill a page. */
+    /** Subjects with enough texts to fill a page. */
     subjects: spread(subjects),
     releases: await lastOfMonths(db),
   }
 }
 
-/** Articles on a page of the lists that are measured. */
+/** How many articles a page of the measured lists has. */
 export const PAGE_SIZE = 5
 
 export const listPath = (page: number): string => `/api/articles?page=${page}&limit=${PAGE_SIZE}`
 
 /**
- * What readers might type: words of titles and of bodies, common and rare, two words, without accents, an
- * unfinished one, and one with a typing error.
+ * Searches as readers might type them: words of titles and of bodies, common and rare, two words, without accents,
+ * unfinished, and with a typing error.
  */
 const SEARCHES = `cartouche|manette|prototype grenier|speedrun|mediatheque|tournoi de Nantes|mode coopératif|sauvegarde brume|vieillit bien|daltoniens|brocante|studio lyonn|traduction|compositrice|phare|télé cathodique|festival|borne disparaît|bande-son renaît|cartuoche`
 
-/** Names of games, with a number and unfinished, and of nothing. */
+/** Names of games, with a number, unfinished, and one that matches nothing. */
 const NAMES = `orbite lente|Braise du nord|cristal|lanterne 12|comète de ver|vallee sans fin|Aventure PC|xqzvwkj`
 
-/** As readers begin to type names of games: letters, words, both, without accents, with a number or a typing error. */
+/** Beginnings of names of games as readers type them: letters, words, both, without accents, with a number or a typing error. */
 const BEGUN = `o|or|orbite|braise du|cristal sans fin|lanterne oubli|vallee|comète de ver|rouage 12|abysse 1|eclipse sauv|tempète|sentier des sables|mirage de minuit 40|mirrage|d’acier|fuite|nord|marais 7|lantrene`
 
-/** As readers begin to type what may be of any kind: names of games, titles, a word within a name, a typing error. */
+/** Beginnings of a search over all kinds: names of games, titles, a word within a name, a typing error. */
 const OFFERED = `o|or|orbite|orbite len|braise du|braise du nord 6|cristal|cristal sans fin|lanterne|lanterne du n|vallee|comete|comète len|rouage|eclipse|mirage|la cart|une borne|le proto|un studio lyonnais d|la bande-son|nord|sans fin|mirrage|lantrene`
 
 const pathsOf = (texts: string, pathOf: (text: string) => string): string[] =>
   texts.split('|').map((text) => pathOf(text))
 
-/** As the site's own pages ask. */
+/** A call of a procedure as the site's own pages send it. */
 export const askedPath = (procedure: string, input: object): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 

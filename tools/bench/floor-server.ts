@@ -2,14 +2,14 @@ import http from 'node:http'
 import { fastify } from 'fastify'
 import type { FloorJob } from './floor.ts'
 
-// The floor: a bare Fastify that sends from memory what the site has answered before.
+// The floor: a bare Fastify that sends the site's earlier answers from memory.
 
 interface Answer {
   headers: http.IncomingHttpHeaders
   body: Buffer
 }
 
-/** Headers that belong to a connection or that Fastify writes by itself. */
+/** Headers of the connection, and those that Fastify writes by itself. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 const answers = new Map<string, Answer>()
@@ -24,7 +24,7 @@ await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT ?? 0) })
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
 
-/** One answer of the site, its body as it went over the wire. */
+/** One answer of the site, with its body as it came over the wire. */
 function fetchAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http

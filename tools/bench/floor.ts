@@ -4,14 +4,14 @@ import { freePort } from '../../server/testing/pooler.ts'
 import { HEADERS, type Side } from './load.ts'
 import { ask, firstAnswer, startModule } from './processes.ts'
 
-/** A GET, as a browser makes it. */
+/** A GET of a browser. */
 export interface BenchRequest {
-  /** With its query. */
+  /** The path with its query. */
   path: string
   headers: Record<string, string>
 }
 
-/** What the floor is to send from now on: the answers of `origin`, by their paths. */
+/** The answers that the floor has to send from now on: those of `origin`, by path. */
 export interface FloorJob {
   origin: string
   asked: readonly BenchRequest[]
@@ -28,17 +28,17 @@ export async function startFloor(): Promise<{ child: ChildProcess; origin: Side[
   const origin = `http://127.0.0.1:${port}` as const
   const began = performance.now()
   const child = startModule('floor-server.ts', { env: { PORT: String(port) } })
-  // Without answers yet it says 404, which is an answer.
+  // The floor has no answers yet and says 404, which shows that it runs.
   await firstAnswer(child, `${origin}/`, 404)
   return { child, origin, ms: performance.now() - began }
 }
 
-/** Between two looks at what the site sends. */
+/** The pause between two looks at the site's answers. */
 const LOOK_MS = 300
 
 /**
- * Has the site compress what it keeps as well as it will: a page asked for again gets a better body a moment later, and
- * the floor must send that one.
+ * Waits until the site has compressed its pages as well as it will: a page that is requested again gets a smaller body a moment
+ * later, and the floor has to send that one.
  */
 export async function settle(origin: string, paths: string[]): Promise<void> {
   let before = -1
@@ -55,7 +55,7 @@ export async function settle(origin: string, paths: string[]): Promise<void> {
   }
 }
 
-/** A floor that sends, byte for byte, what the site answers to each. */
+/** A floor that sends the site's answers byte for byte. */
 export async function floorOf(
   origin: Side['origin'],
   asked: readonly BenchRequest[],
@@ -65,7 +65,7 @@ export async function floorOf(
   return { origin: floor.origin, pid: floor.child.pid ?? 0 }
 }
 
-/** The same, of `paths`, as browsers ask. */
+/** A floor for the answers to `paths` as browsers request them. */
 export const floorFor = async (origin: Side['origin'], paths: string[]): Promise<Side['origin']> =>
   (
     await floorOf(

@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events'
 import autocannon, { type Client, type Result } from 'autocannon'
 import { CONNECTIONS, HEADERS, type LoadJob, type LoadOutcome } from './load.ts'
 
-// Makes load in a process of its own: one job per message, its outcome as the answer.
+// Makes load in a process of its own: each message is a job, and its outcome is the reply.
 
-/** Starts each connection at another place, so that they do not all ask for the same page at once. */
+/** Starts each connection at another place in the list, so that they do not all request the same page at once. */
 function rotated<T>(list: readonly T[], by: number): T[] {
   const at = by % list.length
   return [...list.slice(at), ...list.slice(0, at)]
@@ -17,8 +17,8 @@ interface Insides {
 }
 
 /**
- * Has a client count answers without reading them. It would decode each body as text, and of compressed ones
- * that costs several times what the floor needs to send them: the load would measure itself.
+ * Makes a client count answers without reading them. It would decode each body as text, which for compressed bodies costs
+ * several times as much as the floor needs to send them: the bench would measure its own load.
  */
 function readNothing(client: Client): void {
   const { pipelinedRequests, requestIterator } = client as unknown as Insides
@@ -26,7 +26,7 @@ function readNothing(client: Client): void {
   requestIterator.recordBody = () => {}
 }
 
-/** What is asked for, by whom. */
+/** The requests of a job, with their tokens. */
 const requestsOf = ({ paths, method = 'GET', bearers }: LoadJob) =>
   paths.map((path, n) =>
     bearers ? { path, method, headers: { authorization: `Bearer ${bearers[n]}` } } : { path, method },
@@ -40,7 +40,7 @@ async function run(job: LoadJob): Promise<LoadOutcome> {
     url: origin,
     connections,
     duration: seconds,
-    // It looks at the clock this often; it would run up to a second too long.
+    // This is how often autocannon looks at the clock; by default it would run up to a second too long.
     sampleInt: 50,
     timeout: 20,
     headers: HEADERS,
@@ -51,14 +51,14 @@ async function run(job: LoadJob): Promise<LoadOutcome> {
       const by = from + Math.floor((opened++ * requests.length) / connections)
       client.setRequests(rotated(requests, by))
     },
-    // An emitter, too, which its types do not say.
+    // The result is also an emitter, which its types do not say.
   }) as Promise<Result> & EventEmitter
-  // Not autocannon's own duration: that begins before the connections are set up.
+  // autocannon's own duration begins before the connections are set up, so it is not used.
   let began = performance.now()
   running.on('start', () => {
     began = performance.now()
   })
-  // A number of requests is over with its last answer, not with the next look at the clock.
+  // A fixed number of requests ends with its last answer, not with autocannon's next look at the clock.
   let ended: number | undefined
   if (amount !== undefined)
     running.on('response', () => {

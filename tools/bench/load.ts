@@ -3,59 +3,59 @@ import { type Undisturbed, undisturbed } from './machine.ts'
 import type { Options } from './options.ts'
 import { ask, startModule } from './processes.ts'
 
-/** Who is asked, and for what. */
+/** A site, and the requests to it. */
 export interface Side {
-  /** Only ever this machine. */
+  /** The bench only ever uses this machine. */
   origin: `http://127.0.0.1:${number}`
-  /** Asked for in turn, each connection beginning at another. */
+  /** Requested in turn; each connection begins at another one. */
   paths: string[]
-  /** GET unless told otherwise. */
+  /** The default is GET. */
   method?: 'GET' | 'POST'
-  /** Access tokens, one for each of the paths. */
+  /** Access tokens, one for each path. */
   bearers?: string[]
 }
 
 export interface LoadJob extends Side {
   connections?: number
-  /** Which of the paths the first connection begins at. */
+  /** The index of the first connection's first path. */
   from?: number
   seconds: number
-  /** This many requests instead of a time. */
+  /** The number of requests, instead of a time. */
   amount?: number
-  /** Requests a second, by all connections together; as many as possible by default. */
+  /** Requests a second by all connections together; by default as many as possible. */
   rate?: number
 }
 
 export interface LoadOutcome {
   answers: number
-  /** How long it really took. */
+  /** The real duration. */
   seconds: number
   perSecond: number
-  /** Head and body together. */
+  /** The bytes of head and body together. */
   bytesPerAnswer: number
-  /** Answers other than 2xx, counted by status; empty when all is well. */
+  /** Answers other than 2xx, counted by status; empty when there are none. */
   failures: string[]
 }
 
-/** As browsers ask. */
+/** The headers of a browser. */
 export const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip' }
-/** As many as the targets are meant for. */
+/** The number of connections for which the targets are set. */
 export const CONNECTIONS = 32
 /**
- * A round is made of slices of about this length, so that what else happens meets both sides alike. Not
- * shorter: what is under way when a slice ends is not counted.
+ * A round consists of slices of about this length, so that other load on the machine affects both sides equally. They are not
+ * shorter because requests in flight at the end of a slice are not counted.
  */
 const SLICE_SECONDS = 2.5
-/** Rounds that others have disturbed are run again, this often at most per row. */
+/** How many disturbed rounds of a row are run again at most. */
 const RETRIES = 4
-/** Before a row counts: a process just started has yet to compile what it runs. */
+/** How long a row runs before it counts: a new process still has to compile its code. */
 const WARM_UP_SECONDS = 5
-/** The two sides of a comparison must send the same: this much apart is something else. */
+/** How far the bytes of two sides may differ; beyond that they do not send the same. */
 const BYTES_TOLERANCE = 0.1
 
 let worker: ChildProcess | undefined
 
-/** Asks for `paths` for a while. @throws Error when any answer was not 2xx */
+/** Requests `paths` for a while. @throws Error when any answer was not 2xx */
 export async function load(job: LoadJob): Promise<LoadOutcome> {
   worker ??= startModule('load-worker.ts')
   const outcome = await ask<LoadOutcome>(worker, { ...job }, (job.seconds + 40) * 1000)
@@ -65,16 +65,16 @@ export async function load(job: LoadJob): Promise<LoadOutcome> {
   return outcome
 }
 
-/** Of the first side and of the second. */
+/** The outcomes of the first and the second side. */
 export type Round = [LoadOutcome, LoadOutcome]
 
 export interface CompareOptions extends Pick<Options, 'rounds' | 'seconds'> {
   connections?: number | undefined
-  /** Both sides send the same bytes, which is then checked. */
+  /** Whether both sides have to send the same bytes, which is then checked. */
   sameBytes?: boolean
 }
 
-/** Rounds of both sides by turns, after a warm-up. */
+/** Rounds in which both sides take turns, after a warm-up. */
 export async function compare(sides: [Side, Side], options: CompareOptions): Promise<Undisturbed<Round>> {
   const { rounds, seconds, connections = CONNECTIONS } = options
   await turns(sides, connections, WARM_UP_SECONDS)
@@ -85,7 +85,7 @@ export async function compare(sides: [Side, Side], options: CompareOptions): Pro
   })
 }
 
-/** One round: slices of both sides in turn, each slice going on in the list of paths where its side was. */
+/** One round: slices of both sides in turn. Each slice continues in the list of paths where its side stopped. */
 async function turns(sides: [Side, Side], connections: number, seconds: number): Promise<Round> {
   const slices = Math.max(1, Math.round(seconds / SLICE_SECONDS))
   const parts: [LoadOutcome[], LoadOutcome[]] = [[], []]

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parentOf, ticksUnder } from './machine.ts'
 
-// Where there is no /proc nothing can be told.
+// Without /proc nothing can be measured.
 it.runIf(existsSync('/proc/self/stat'))('time of a child is its parent’s, too, while it runs', async () => {
   const script =
     'while (process.cpuUsage().user < 2e5); process.send(0); process.on("message", () => process.exit())'

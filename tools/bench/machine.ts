@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Processor time used until now, in the kernel's ticks: by everybody, by everybody and nobody, by us and what descends from us. */
+/** Processor time used so far, in the kernel's ticks: by all processes, with idle time, and by this process and its descendants. */
 interface Moment {
   busy: number
   all: number
   ours: number
 }
 
-/** Processor time until now; all zero where there is no /proc. */
+/** The processor time so far; all zero where there is no /proc. */
 async function now(): Promise<Moment> {
   const text = await readFile('/proc/stat', 'utf8').catch(() => '')
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, soft = 0, steal = 0] = text
@@ -22,7 +22,7 @@ async function now(): Promise<Moment> {
 async function ticksOf(pid: number): Promise<{ pid: number; parent: number; ticks: number } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   if (!text) return undefined
-  // The name before the last parenthesis may hold anything.
+  // The process name, which ends with the last parenthesis, may contain anything.
   const [, parent = 0, ...fields] = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -30,14 +30,14 @@ async function ticksOf(pid: number): Promise<{ pid: number; parent: number; tick
   return { pid, parent, ticks: fields.slice(9, 13).reduce((sum, t) => sum + t, 0) }
 }
 
-/** Every process that there is, by its id. */
+/** Every running process, by its id. */
 async function processes() {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const read = (await Promise.all(pids.map(ticksOf))).flatMap((one) => one ?? [])
   return new Map(read.map((one) => [one.pid, one]))
 }
 
-/** Processor time of a process and all that descend from it, also of those that have ended. */
+/** Processor time of a process and all its descendants, including those that have ended. */
 export async function ticksUnder(root: number): Promise<number> {
   const known = await processes()
   const descends = (pid: number): boolean => {
@@ -48,7 +48,6 @@ export async function ticksUnder(root: number): Promise<number> {
   return [...known.values()].reduce((sum, { pid, ticks }) => sum + (descends(pid) ? ticks : 0), 0)
 }
 
-/** The process that has started another. */
 export const parentOf = async (pid: number): Promise<number | undefined> => (await ticksOf(pid))?.parent
 
 export const childrenOf = async (pid: number): Promise<number[]> =>
@@ -60,14 +59,14 @@ function foreignShare(from: Moment, to: Moment): number {
   return all <= 0 ? 0 : Math.max(0, (to.busy - from.busy - (to.ours - from.ours)) / all)
 }
 
-/** A measurement counts when nobody else took more of the machine than this while it was made. */
+/** A measurement counts when other processes took no more than this share of the machine. */
 const FOREIGN_LIMIT = 0.1
-/** How long a measurement waits at most for others to be done. */
+/** How long a measurement waits at most for other processes to finish. */
 const WAIT_MS = 15_000
-/** How long all of them together wait in vain; on a machine that is never quiet, that much is enough. */
+/** How long all measurements together may wait in vain. On a machine that is never quiet, more waiting does not help. */
 let patience = 300_000
 
-/** Waits, within bounds, until others leave the machine alone. */
+/** Waits, within limits, until other processes leave the machine alone. */
 async function waitForQuiet(): Promise<void> {
   const began = performance.now()
   const until = began + Math.min(WAIT_MS, patience)
@@ -81,13 +80,11 @@ async function waitForQuiet(): Promise<void> {
 
 export interface Undisturbed<T> {
   values: T[]
-  /** A remark when others disturbed it all the same; else empty. */
+  /** Says that other processes disturbed the measurement all the same; else empty. */
   remark: string
 }
 
-/**
- * Measures while others leave the machine alone, disturbed runs again, `more` times; the least disturbed then count.
- */
+/** Measures while other processes leave the machine alone. Up to `more` disturbed runs are repeated; the least disturbed ones count. */
 export async function undisturbed<T>(
   times: number,
   more: number,
@@ -113,7 +110,7 @@ export function describeMachine(postgres: string): string {
   return `${cpus.length} cores (${cpus[0]?.model.trim() || os.arch()}), ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}, PostgreSQL ${postgres}`
 }
 
-/** Memory of a process now and at its most, in MB. @throws where there is no /proc */
+/** The present and the highest memory of a process, in MB. @throws where there is no /proc */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])

@@ -11,9 +11,9 @@ import { ROW_NAMES, type RowName, TARGETS } from './results/targets.ts'
 import { BENCH_STEPS } from './steps.ts'
 import { createWorld } from './world.ts'
 
-// Measures the rows of targets.ts on this machine: ratios within one run, each against what stands beside it.
+// Measures the rows of targets.ts on this machine. All figures are ratios within one run, each against something beside it.
 
-/** What happens, with the time since the start. */
+/** Reports a line with the time since the start. */
 function report(line: string): void {
   const seconds = Math.round(performance.now() / 1000)
   const minutes = String(Math.floor(seconds / 60)).padStart(3)
@@ -62,7 +62,7 @@ const close = () => (closing ??= world.close().then(stopAllProcesses))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     report('Stopping …')
-    // What has been measured is not lost.
+    // Results so far are printed.
     tell()
     void close().finally(() => process.exit(130))
   })
@@ -74,5 +74,5 @@ try {
 } finally {
   await close()
 }
-// A number out of line is for people to assess; a row that could not be measured is a fault.
+// A figure beyond its target is for people to judge; a row that could not be measured is an error.
 process.exit([...results.values(), ...pairs.values()].some((one) => 'failed' in one) ? 1 : 0)

@@ -22,7 +22,7 @@ export async function call(origin: string, { method = 'GET', path, token, body }
 
 export type BenchMember = Awaited<ReturnType<typeof makeMember>>
 
-/** Somebody signed in, and gone again with everything of theirs. */
+/** Makes a member who is signed in. `remove` deletes the account and everything of it. */
 export async function makeMember(origin: string, db: Db, role: Role) {
   const name = randomBytes(5).toString('hex')
   const account = { email: `${name}@example.org`, username: name, password: randomBytes(12).toString('hex') }
@@ -34,7 +34,7 @@ export async function makeMember(origin: string, db: Db, role: Role) {
   return {
     id: user._id as string,
     token: accessToken as string,
-    /** What a browser of theirs has. */
+    /** The session as a browser stores it. */
     stored: { accessToken, refreshToken, user: JSON.stringify({ ...user, id: user._id }) },
     remove: async () => void (await db.user.deleteMany({ where: { email } })),
   }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** As `HELP` says. */
 export type Options = ReturnType<typeof readOptions>
 
 const HELP = `npm run bench -- [options]
@@ -20,7 +19,7 @@ function count(name: string, text: string, max: number): number {
   return value
 }
 
-/** @throws Error whose message is what a person is shown */
+/** @throws Error with a message for the user */
 export function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -43,7 +42,7 @@ export function readOptions(args: string[]) {
     throw new Error('--write takes a whole run: leave out --quick and --only.')
   if (values.write && values.beside !== undefined)
     throw new Error('--write is for rows beside the floor: leave out --beside.')
-  // What git would take for an option or a range is none.
+  // A name that git would take for an option or a range is refused.
   if (values.beside !== undefined && (!/^\w[\w./^~-]*$/.test(values.beside) || values.beside.includes('..')))
     throw new Error(`--beside takes a tag, branch or commit, not "${values.beside}".`)
   const rounds = count('rounds', values.rounds, 20)

@@ -4,7 +4,7 @@ import type { Addresses } from './addresses.ts'
 
 type PublicPage = { [N in PageName]: (typeof PAGES)[N]['access'] extends 'public' ? N : never }[PageName]
 
-/** Of what kind each public page is, its first being measured; a new page does not compile without one. */
+/** The kind of each public page; the first of a kind is measured. A new page does not compile without one. */
 const KIND_OF = {
   home: 'home',
   news: 'list',
@@ -14,19 +14,19 @@ const KIND_OF = {
   videos: 'videos',
   about: 'about',
   person: 'person',
-  // Measured with what a search of news finds.
+  // The search page is measured with a search that finds news.
   search: 'list',
-  // Cards of texts, as their pages have them.
+  // These pages have cards of texts.
   subject: 'person',
   games: 'games',
   game: 'game',
-  // Cards of games, as their list has them.
+  // These pages have cards of games.
   releases: 'games',
   howWeRate: 'terms',
   report: 'terms',
   terms: 'terms',
   legal: 'terms',
-  // A text alone, whose weight is an article's without what readers add.
+  // A page of the team's own is a text alone, which weighs as much as an article without comments.
   page: 'terms',
 } as const satisfies Record<PublicPage, string>
 
@@ -45,14 +45,14 @@ export const inBothLanguages = <Kind extends PageKind>(kinds: readonly Kind[]): 
 const INDEXED_PAGES: readonly string[] = inBothLanguages(INDEXED_KINDS)
 export const BENCH_PAGES = inBothLanguages(PAGE_KINDS)
 
-/** What Lighthouse looks at. */
+/** The pages that Lighthouse examines. */
 export type AuditedPage = BenchPage | 'sign-in'
 export const AUDITED_PAGES: readonly AuditedPage[] = [...BENCH_PAGES, 'sign-in']
 
-/** Lighthouse takes it for a fault that a page is not indexed, as results of searches are not, nor signing in. */
+/** Lighthouse counts it as a fault when a page is not indexed, like results of searches and the sign-in page. */
 export const isIndexed = (page: AuditedPage): boolean => INDEXED_PAGES.includes(page)
 
-/** A page in words. */
+/** The name of a page in words. */
 export const inWords = (page: string): string => page.replace('-en', ' in English')
 
 const SEARCHED = 'manette'
@@ -62,7 +62,7 @@ export function pathOf(page: AuditedPage, { richest, review, person, game }: Add
   const [kind, english] = page.split('-')
   const lang = english ? 'en' : 'fr'
   if (kind === 'search') return href('news', lang, { search: SEARCHED })
-  // The first of its kind is measured, so no page of one's own is.
+  // Only the first page of a kind is measured, so the team's own pages need no slug.
   const slugs: Record<PageOfItems, string> = { article: richest, review, person, game, subject: '', page: '' }
   const [name] = (Object.keys(KIND_OF) as PublicPage[]).filter((name) => KIND_OF[name] === kind)
   if (!name) throw new Error(`no page is of the kind ${kind}`)

@@ -6,25 +6,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long a child may take to end before it is killed: a site drains, waits for requests, then for work. */
 const END_MS = 60_000
-/** Between two questions for a first answer: short beside what is measured, long enough to leave the processor alone. */
+/** The pause between two tries for a first answer: short beside the measured time, long enough to use little processor time. */
 const PAUSE_MS = 5
 const FIRST_MS = 240_000
 
 const children = new Set<ChildProcess>()
-/** The end of what each child has printed. */
+/** The end of the output of each child. */
 const said = new WeakMap<ChildProcess, string>()
 
 export interface StartOptions {
   env?: NodeJS.ProcessEnv
-  /** For Node itself, such as --cpu-prof. */
+  /** Options of Node itself, such as --cpu-prof. */
   execArgv?: string[]
-  /** Where it starts; here without it. */
+  /** The working directory; by default this process's. */
   cwd?: string
 }
 
-/** Starts a module, by its path from here, in a process of its own; what it prints is kept for when it fails. */
+/** Starts a module in a process of its own, by its path relative to this file. Its output is kept, in case it fails. */
 export function startModule(file: string, { env = {}, execArgv = [], cwd }: StartOptions = {}): ChildProcess {
-  // The site measures itself by nothing of the caller's environment but what is given here.
+  // The child gets nothing else of this environment, so that the caller's settings do not change the measurement.
   const { PATH, HOME, TMPDIR } = process.env
   const child = fork(path.resolve(import.meta.dirname, file), [], {
     cwd,
@@ -41,7 +41,7 @@ export function startModule(file: string, { env = {}, execArgv = [], cwd }: Star
 
 const lastWords = (child: ChildProcess): string => said.get(child)?.trim() ?? ''
 
-/** Sends a message to a child and waits for its answer. One at a time per child. */
+/** Sends a message to a child and waits for its reply. Only one message at a time is allowed per child. */
 export async function ask<Answer>(
   child: ChildProcess,
   message: Serializable,
@@ -78,7 +78,7 @@ const statusOf = (url: string) =>
       .on('error', failed)
   })
 
-/** Waits until `url` answers with `status`. @throws Error with the process's last words when it does not */
+/** Waits until `url` answers with `status`. @throws Error with the process's last output when it does not */
 export async function firstAnswer(child: ChildProcess, url: string, status = 200): Promise<void> {
   for (const until = performance.now() + FIRST_MS; performance.now() < until; await wait(PAUSE_MS)) {
     if (child.exitCode !== null) throw new Error(`it ended before its first answer:\n${lastWords(child)}`)
@@ -87,7 +87,7 @@ export async function firstAnswer(child: ChildProcess, url: string, status = 200
   throw new Error(`no ${status} from ${url} within ${FIRST_MS / 1000} s:\n${lastWords(child)}`)
 }
 
-/** Ends a child gracefully, or by force when it does not listen. */
+/** Ends a child gracefully, or by force when it does not end. */
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

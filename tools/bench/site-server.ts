@@ -1,4 +1,4 @@
-// The site without its page cache, otherwise as in production: what the "rendered uncached" rows measure.
+// The site without its page cache, otherwise as in production, for the "rendered uncached" rows.
 process.env.NODE_ENV ??= 'production'
 const { buildApp } = await import('../../server/app.ts')
 const { readConfig } = await import('../../server/base/config.ts')
@@ -6,7 +6,7 @@ const { growSlowly } = await import('../../server/start/heap.ts')
 const { connectDatabase } = await import('../../server/database/client.ts')
 const { PAGE_SOURCES, pages } = await import('../../server/ssr/plugin.ts')
 
-// What an idle site gives back (server/start/heap.ts), this one keeps: rows ask by turns, and rest between them.
+// An idle site gives memory back (server/start/heap.ts); this one keeps it, because rows take turns and rest in between.
 growSlowly()
 const config = readConfig()
 if (!config.DATABASE_URL) throw new Error('the bench gives DATABASE_URL')
@@ -20,6 +20,6 @@ process.on('SIGTERM', () => {
   void app
     .close()
     .then(() => db.$disconnect())
-    // Not process.exit at once: a CPU profile is written on the way out.
+    // process.exit comes last, because a CPU profile is written while the process ends.
     .finally(() => process.exit(0))
 })

@@ -6,7 +6,7 @@ import { freePort } from '../../server/testing/pooler.ts'
 import type { Side } from './load.ts'
 import { firstAnswer, startModule, stopProcess } from './processes.ts'
 
-/** Beside the bench's own main file, in whichever folder a release keeps it. */
+/** These stand beside the bench's main file, in whichever folder a release keeps it. */
 const SERVERS = {
   uncached: 'site-server.ts',
   unprepared: 'site-server.ts',
@@ -17,25 +17,28 @@ export interface Site {
   child: ChildProcess
   pid: number
   origin: Side['origin']
-  /** From the start of the process to its first 200. */
+  /** The time from the start of the process to its first 200. */
   ms: number
   stop(): Promise<void>
 }
 
-/** `production` is what `npm start` runs; `uncached` is the same without the page cache, `unprepared` that without prepared statements, `supervised` that of several processes. */
+/**
+ * `production` is what `npm start` runs; `uncached` is without the page cache, `unprepared` is uncached without
+ * prepared statements, `supervised` is uncached with several processes.
+ */
 export type SiteKind = 'production' | keyof typeof SERVERS
 
 export interface SiteOptions {
   kind: SiteKind
   env: NodeJS.ProcessEnv
   port?: number
-  /** The release's folder; this one's by default. */
+  /** The release's folder; by default this one's. */
   root?: string
-  /** Name of a CPU profile to be written; none without it. */
+  /** Name of a CPU profile to write; none by default. */
   profile?: string | undefined
 }
 
-/** What a script of a release's package.json runs: the file, and the options of Node before it. */
+/** The file that a script of a release's package.json runs, and the options of Node before it. */
 export function scriptOf(root: string, name: string): { file: string; options: string[] } {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string | undefined>
@@ -49,7 +52,7 @@ export function scriptOf(root: string, name: string): { file: string; options: s
 /** The options of Node with which `npm start` starts the site. */
 export const startOptions = (): string[] => scriptOf(ROOT, 'start').options
 
-/** @throws Error where the release has no such server, as one of before a kind was measured */
+/** @throws Error where the release has no such server, because it is older than that kind of row */
 export function moduleOf(root: string, kind: SiteKind): string {
   if (kind === 'production') return scriptOf(root, 'start').file
   const file = path.join(path.dirname(scriptOf(root, 'bench').file), SERVERS[kind])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ROW_NAMES, TARGETS } from './results/targets.ts'
 import { BENCH_STEPS } from './steps.ts'
 
-// A step of a row without a target, or a public page of no kind, does not compile.
+// The types make sure that no row lacks a target, and that no public page lacks a kind.
 it('every row that has a target is measured, by one step', () => {
   expect(BENCH_STEPS.flatMap(({ rows }) => rows).toSorted()).toEqual(ROW_NAMES.toSorted())
 })

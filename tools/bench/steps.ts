@@ -26,20 +26,20 @@ const one = (row: RowName, measure: Measure): BenchStep => ({
   run: async (world) => new Map([[row, await measure(world)]]),
 })
 
-/** Rows that are measured alike. */
+/** A step for each of several rows that are measured in the same way. */
 const each = <Row extends RowName>(
   rows: readonly Row[],
   measure: (row: Row, world: World) => Promise<Result>,
 ): BenchStep[] => rows.map((row) => one(row, (world) => measure(row, world)))
 
-/** Several rows of a page, measured at once. */
+/** Steps that measure several rows of a page at once. */
 const ofPages = <Page>(
   pages: readonly Page[],
   rowsOf: (page: Page) => readonly RowName[],
   measure: (page: Page, world: World) => Promise<Results>,
 ): BenchStep[] => pages.map((page) => ({ rows: rowsOf(page), run: (world) => measure(page, world) }))
 
-/** In this order: what stops the database comes last. */
+/** The order matters: the step that stops the database comes last. */
 export const BENCH_STEPS: readonly BenchStep[] = [
   ...each(FLOOR_ROWS, floorRow),
   one('tail', tailRow),

@@ -1,4 +1,4 @@
-// Several processes of the site without its page cache: what the row `cores-anew` measures.
+// Several processes of the site without its page cache, for the row `cores-anew`.
 process.env.NODE_ENV ??= 'production'
 const { run } = await import('../../server/main.ts')
 await run({

@@ -14,7 +14,7 @@ import { type Addresses, readAddresses } from './addresses.ts'
 import type { Options } from './options.ts'
 import { type Site, type SiteKind, startSite } from './site.ts'
 
-/** Sizes of the database that every row but the scale rows asks. */
+/** The sizes of the database for every row except the scale rows. */
 const SMALL: FillSizes = {
   articles: 1000,
   reviews: 200,
@@ -33,34 +33,34 @@ const BIG: FillSizes = {
   games: 20_000,
   subjects: 2000,
 }
-/** In the data folder, once a filling is whole: what it was filled with. */
+/** A file in the data folder that marks the filling as complete and holds its sizes. */
 const FILLED = 'bench-filled.json'
-/** Batches of the demo's pictures and of `fill` take long on a busy machine. */
+/** On a busy machine the batches of the demo's pictures and of `fill` take long. */
 const STATEMENT_MS = 600_000
 
 type Report = (line: string) => void
 
-/** A PostgreSQL of the bench's own, filled. */
+/** A filled PostgreSQL of the bench's own. */
 export interface BenchDatabase {
   db: Db
   version: string
-  /** What tells a site to use it. */
+  /** The variables with which a site uses it. */
   env: { DATABASE_URL: string; DATA_DIR: string }
   stop(): Promise<void>
 }
 
-/** Does what a site that has been there for a while has behind it, so that rounds do not meet vacuum or a checkpoint half-way. */
+/** Vacuums and makes a checkpoint, as on a site that has run for a while, so that none happens during a round. */
 export async function settleDatabase(db: Db): Promise<void> {
   await db.$executeRawUnsafe('VACUUM (ANALYZE)')
   await db.$executeRawUnsafe('CHECKPOINT')
 }
 
-/** The demo magazine first, whose pictures the filled articles share. */
+/** Fills with the demo magazine first, because the filled articles share its pictures. */
 async function fillUnlessFilled(db: Db, url: string, dataDir: string, sizes: FillSizes, report: Report) {
   const mark = path.join(dataDir, FILLED)
   if ((await readFile(mark, 'utf8').catch(() => '')) === JSON.stringify(sizes))
     return applyMigrations(url, { report })
-  // What an interrupted filling has left would make the sizes wrong.
+  // The rest of an interrupted filling would make the sizes wrong.
   await rm(mark, { force: true })
   await emptyDatabase(url)
   await applyMigrations(url, { report })
@@ -71,7 +71,7 @@ async function fillUnlessFilled(db: Db, url: string, dataDir: string, sizes: Fil
   return writeFile(mark, JSON.stringify(sizes))
 }
 
-/** Starts PostgreSQL on `dataDir`, as the site does, and fills it unless an earlier run has filled it so. */
+/** Starts PostgreSQL on `dataDir`, like the site, and fills it unless an earlier run has done so. */
 async function openDatabase(dataDir: string, sizes: FillSizes, report: Report): Promise<BenchDatabase> {
   const { url, stop } = await joinOrStartDatabase({ dataDir, log: report })
   try {
@@ -91,33 +91,33 @@ async function openDatabase(dataDir: string, sizes: FillSizes, report: Report): 
   }
 }
 
-/** What the rows share: a filled database, and the site on it, started when first needed. */
+/** What all rows share: a filled database, and sites on it, which are started when first needed. */
 export interface World {
   options: Options
-  /** The folder of the release whose sites these are. */
+  /** The folder of these sites' release. */
   root: string
   report: Report
   database: BenchDatabase
   addresses: Addresses
   site(kind: SiteKind): Promise<Site>
-  /** One more that its row ends. */
+  /** Starts another site, which the row ends itself. */
   fresh(env?: NodeJS.ProcessEnv, kind?: SiteKind): Promise<Site>
-  /** The site without page cache on 100,000 articles. */
+  /** The site without page cache, with 100,000 articles. */
   bigSite(): Promise<Site>
   bigAddresses(): Promise<Addresses>
-  /** The same database under sites of another release. */
+  /** The same database, with sites of another release. */
   of(root: string, options: Options): World
-  /** Ends the sites and their PostgreSQL, whose files stay for starts to be measured. */
+  /** Ends the sites and their PostgreSQL; its files stay, for measuring starts. */
   stopDatabase(): Promise<void>
   close(): Promise<void>
 }
 
-/** An address that says that a pooler stands before it (server/database/client.ts). */
+/** An address that says that a pooler stands before the database (server/database/client.ts). */
 const pooled = (url: string) => `${url}${url.includes('?') ? '&' : '?'}pgbouncer=true`
 
 export async function createWorld(options: Options, report: Report): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-'))
-  // PostgreSQL runs as a user of its own when we are root, and must be able to go in.
+  // PostgreSQL runs as its own user when this process is root, and must be able to enter.
   await chmod(folder, 0o711)
   const sites = new Map<string, Promise<Site>>()
   let big: Promise<BenchDatabase> | undefined
@@ -137,7 +137,7 @@ export async function createWorld(options: Options, report: Report): Promise<Wor
   const stopSites = async () => {
     const running = [...sites.values()]
     sites.clear()
-    // One that never started has said so in the rows that wanted it.
+    // A site that never started has failed in its own rows.
     for (const site of await Promise.allSettled(running))
       if (site.status === 'fulfilled') await site.value.stop()
   }

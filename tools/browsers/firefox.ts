@@ -2,12 +2,12 @@ import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { ensureProgram } from '../../server/testing/programs.ts'
 import type { Browser, ConsoleLine } from './browser.ts'
 
-/** A navigation ends what the page before it was still loading: NS_BINDING_ABORTED, and a worker's view of it. */
+/** A navigation aborts what the page before it was still loading (NS_BINDING_ABORTED); a worker reports the same. */
 const ENDED_BY_LEAVING = /status=2152398850|A ServiceWorker intercepted the request and encountered/
 const START_MS = 180_000
 const END_MS = 15_000
 
-/** Firefox over WebDriver BiDi. @param display the X display that it draws on: a real one has a clipboard for pictures */
+/** Firefox over WebDriver BiDi. @param display its X display: a real one has a clipboard for pictures */
 export async function startFirefox(display: string): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -27,7 +27,7 @@ export async function startFirefox(display: string): Promise<Browser> {
     },
   })
   const close = async () => {
-    // It may hang; the timer would hold nothing up.
+    // Closing may hang; the timer does not keep the process running.
     const force = setTimeout(() => browser.process()?.kill('SIGKILL'), END_MS)
     await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
     clearTimeout(force)
@@ -43,7 +43,7 @@ export async function startFirefox(display: string): Promise<Browser> {
       const text = error instanceof Error ? error.message : String(error)
       said.push({ error: !ENDED_BY_LEAVING.test(text), text })
     })
-    // Leaving a form with unsaved work asks; only after a step that has failed does the journey leave so.
+    // A form with unsaved work asks before it is left, which happens only after a failed step.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
     return {
       name: (await browser.version()).replace('firefox/', 'Firefox '),

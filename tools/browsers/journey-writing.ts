@@ -16,7 +16,7 @@ import {
 } from './browser.ts'
 import type { Step } from './step.ts'
 
-// The page's own words: one that goes does not compile here.
+// These are the page's own words: removing one is a compiler error here.
 const { adminForm, editor } = adminWords
 const { work } = writing
 const [SAVED = ''] = adminForm.savedAt.split('{{time}}')
@@ -25,7 +25,7 @@ const TEXT = `//*[@contenteditable='true'][@role='textbox']`
 const ALT = 'Un carré noir'
 const titleIn = (browser: Browser) => `Un article de ${browser.name}`
 
-/** Puts a picture on the clipboard, as copying does; a browser wants a press of the mouse for that. */
+/** Puts a picture on the clipboard, like copying; a browser allows that only after a click. */
 const OFFER_PICTURE = `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
   canvas.getContext('2d').fillRect(10, 10, 100, 100)
@@ -39,7 +39,7 @@ const OFFER_PICTURE = `(() => {
   }, 'image/png')
 })()`
 
-/** Whether an element holds what the journey writes, and the picture is seen. */
+/** Whether an element contains the journey's text and a visible picture. */
 const written = (text: string) => `(() => {
   const text = ${text}
   const items = [...text.querySelectorAll('ul > li')].map((li) => li.textContent)
@@ -48,7 +48,7 @@ const written = (text: string) => `(() => {
     img?.complete && img.naturalWidth > 0
 })()`
 
-/** From the first key to the published page. */
+/** The steps from the first key to the published page. */
 export const WRITING: Step[] = [
   {
     name: 'writes with bold and a list',

@@ -25,7 +25,7 @@ const { comments } = commentWords
 const LIKE = `//main//button[@aria-pressed][starts-with(normalize-space(), '${site.singleContent.like}')]`
 const liked = (value: boolean) => `${element(LIKE)}?.getAttribute('aria-pressed') === '${value}'`
 
-/** How many like an article, as the server has it. */
+/** How many likes an article has on the server. */
 async function likesOf({ origin }: Place, slug: string): Promise<number> {
   const answer = await fetch(`${origin}/api/articles/${slug}`)
   return ((await answer.json()) as { article: { likeCount: number } }).article.likeCount
@@ -37,7 +37,7 @@ const counted = (place: Place, slug: string, count: number) =>
     return now === count || now
   })
 
-/** Follows the first card of a list to the text that it promises. */
+/** Opens the first card of a list, and checks that the text is the promised one. */
 async function readFirst(browser: Browser, list: '/news' | '/reviews'): Promise<void> {
   await choose(browser, `//main//a[starts-with(@href, '${list}/')]`)
   await waitForExpression(browser, 'its page', `location.pathname.startsWith('${list}/')`)
@@ -46,7 +46,7 @@ async function readFirst(browser: Browser, list: '/news' | '/reviews'): Promise<
   await waitForExpression(browser, 'its picture', `document.querySelector('main img')?.naturalWidth > 0`)
 }
 
-/** Waits until a page has loaded all that it asks for: twenty looks in a row find nothing new. */
+/** Waits until a page has loaded everything: twenty looks in a row find no new request. */
 async function settled(browser: Browser): Promise<void> {
   let [before, same] = [-1, 0]
   await eventually('the end of loading', async () => {
@@ -59,11 +59,11 @@ async function settled(browser: Browser): Promise<void> {
   })
 }
 
-/** What the console says when these pages are opened. A console that hears no refused `eval` is deaf, not silent. */
+/** The errors in the console when these pages are opened. It must also show a refused `eval`: otherwise the console cannot be read. */
 async function silent(browser: Browser, addresses: string[]): Promise<void> {
   const said: string[] = []
   const hear = async () => said.push(...(browser.console?.() ?? []).map(({ text }) => text))
-  // What is left half-loaded complains.
+  // A page that is left while it loads would cause errors.
   await settled(browser)
   browser.console?.()
   for (const address of addresses) {
@@ -80,7 +80,7 @@ async function silent(browser: Browser, addresses: string[]): Promise<void> {
   if (rest.length > 0) throw new Error(`it says: ${rest.join('\n')}`)
 }
 
-/** Every page of a menu and back: documents take each other's place, so that this one stays (decision 031). */
+/** Opens every page of a menu and goes back: documents are exchanged, so this one stays (decision 031). */
 async function wander(browser: Browser): Promise<void> {
   await browser.evaluate('void (window.stays = true)')
   const names = [pages.menu.news, pages.menu.reviews, pages.menu.games, pages.menu.videos, pages.menu.about]
@@ -104,7 +104,7 @@ async function wander(browser: Browser): Promise<void> {
   await waitForExpression(browser, 'the same document', 'window.stays === true')
 }
 
-/** What somebody of the team does in an evening, in the order in which it is done. */
+/** An evening's work of a member of the team, in order. */
 export const STEPS: Step[] = [
   {
     name: 'reads the home page',
@@ -160,7 +160,7 @@ export const STEPS: Step[] = [
   {
     name: 'comments',
     async act(browser, { origin, slugs: [slug] }) {
-      // Without quotation marks and colons: their spaces are shown as such that do not break.
+      // The text has no quotation marks and colons, because their spaces are shown as no-break spaces.
       const text = `Écrit avec ${browser.name}, et très bien.`
       await visit(browser, `${origin}/news/${slug}`)
       await browser.evaluate(`document.querySelector('main').scrollIntoView(false)`)
@@ -199,7 +199,7 @@ export const STEPS: Step[] = [
       }
       for (const [slug, count] of after) {
         await browser.open(`${place.origin}/news/${slug}`)
-        // Only near the window does the button ask what is liked.
+        // The button asks for the likes only when it is near the window.
         await browser.evaluate(`${element(LIKE)}.scrollIntoView()`)
         await waitForExpression(browser, `the like of ${slug}, kept`, liked(true))
         await counted(place, slug, count)

@@ -7,12 +7,12 @@ import { stopProcess } from '../bench/processes.ts'
 const START_MS = 30_000
 
 export interface Screen {
-  /** As DISPLAY says it: ":99". */
+  /** In the form of DISPLAY: ":99". */
   display: string
   stop(): Promise<void>
 }
 
-/** A screen that nobody looks at (Xvfb), with the clipboard that headless browsers lack. */
+/** An invisible X display (Xvfb), with the clipboard that headless browsers lack. */
 export async function startScreen(): Promise<Screen> {
   const child = spawn(
     ensureProgram('Xvfb', 'xvfb'),

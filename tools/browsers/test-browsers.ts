@@ -11,17 +11,17 @@ import { startScreen } from './screen.ts'
 import type { Place, Step } from './step.ts'
 import { startWebKit } from './webkit.ts'
 
-// `npm run test:browsers [-- firefox|webkit]`: one journey through the built site and its demo in each of the engines
-// that the gate does not run. Beside the gate, because it wants Debian's packages (installed where the machine lets us).
+// `npm run test:browsers [-- firefox|webkit]`: one journey through the built site and its demo in each engine that
+// the gate does not run. It is no part of the gate, because it needs Debian's packages (installed where the machine allows it).
 
 const ENGINES: Record<string, (display: string) => Promise<Browser>> = {
   firefox: startFirefox,
   webkit: startWebKit,
 }
-/** Where it can be seen what a failed step saw. */
+/** The folder for screenshots of failed steps. */
 const SHOTS = path.resolve(import.meta.dirname, '../../.cache/test/browsers')
 const LIKES = 10
-/** Longer than any step takes: who is silent for so long is gone. */
+/** Longer than any step takes: a browser that is silent for so long has died. */
 const STEP_MS = 240_000
 const ACCOUNT = { email: 'admin@manette.local', password: 'salopette en carton', username: 'admin' }
 
@@ -29,18 +29,18 @@ let [passed, failed] = [0, 0]
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => stopped.abort(new Error(`stopped by ${signal}`)))
-// A driver's promise that nobody has waited for: it counts, and everything is still ended.
+// A rejected promise of a driver for which nobody has waited: it counts as a failure, and everything is still ended.
 process.on('unhandledRejection', (error) => {
   failed++
   console.log(`✗ ${(error as Error).message}`)
 })
-/** What has to be ended, in the order in which it was begun. */
+/** Functions that end what was started, in the order of starting. */
 const ends: (() => Promise<unknown>)[] = []
 
-/** What a promise gives, unless everything is stopped before, or `ms` have gone by. */
+/** The result of a promise, unless everything is stopped before, or `ms` have passed. */
 function unlessStopped<T>(promise: Promise<T>, ms?: number): Promise<T> {
   const signal = ms ? AbortSignal.any([stopped.signal, AbortSignal.timeout(ms)]) : stopped.signal
-  // Nobody else hears of what goes wrong after that.
+  // After that nobody else handles its failure.
   promise.catch(() => {})
   signal.throwIfAborted()
   return Promise.race([
@@ -51,7 +51,7 @@ function unlessStopped<T>(promise: Promise<T>, ms?: number): Promise<T> {
   ])
 }
 
-/** Begins something that has to be ended, even when it is not waited for. */
+/** Starts something that has to be ended, even when nobody waits for it any more. */
 function begin<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   ends.push(() => starting.then(end, () => {}))
   return unlessStopped(starting)
@@ -63,7 +63,7 @@ async function keepShot(browser: Browser, step: string): Promise<void> {
   await writeFile(path.join(SHOTS, `${`${browser.name} ${step}`.replace(/\W+/g, '-')}.png`), data, 'base64')
 }
 
-/** Takes one step. @returns why it failed; empty when it did not */
+/** Runs one step. @returns why it failed; empty when it did not */
 async function take({ act, console }: Step, browser: Browser, place: Place): Promise<string> {
   try {
     stopped.signal.throwIfAborted()
@@ -71,7 +71,7 @@ async function take({ act, console }: Step, browser: Browser, place: Place): Pro
   } catch (error) {
     return (error as Error).message
   }
-  // What a step of its own is about, that step has read.
+  // A step about the console has read it itself.
   const errors = console ? [] : (browser.console?.() ?? []).filter((line) => line.error)
   return errors.map(({ text }) => text).join('\n')
 }

@@ -8,11 +8,11 @@ import { ensureProgram } from '../../server/testing/programs.ts'
 import { type Browser, eventually } from './browser.ts'
 
 const START_MS = 180_000
-/** A script that is sent while a document is being replaced is sometimes never answered. */
+/** How long to wait for an answer: a script sent while a document is being replaced sometimes gets none. */
 const ANSWER_MS = 5000
 const END_MS = 5000
 
-/** What a promise gives, within a time. */
+/** The result of a promise, within a time. */
 async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   const done = new AbortController()
   const late = wait(ms, undefined, { signal: done.signal }).then(() => {
@@ -24,7 +24,7 @@ async function within<T>(ms: number, what: string, promise: Promise<T>): Promise
   })
 }
 
-/** Ends the driver with the browser that it has started: they share a process group. */
+/** Ends the driver and the browser that it has started, which share a process group. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
@@ -32,7 +32,7 @@ async function end(server: ChildProcess): Promise<void> {
     try {
       process.kill(-(server.pid ?? 0), name)
     } catch {
-      // They have just gone.
+      // The processes have just ended.
     }
   }
   signal('SIGTERM')
@@ -42,8 +42,8 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /**
- * WebKit as GTK has it (what Safari is made of), in its MiniBrowser, over WebDriver. The driver has no BiDi, and
- * passes nothing of the console on.
+ * WebKit for GTK (the engine of Safari) in its MiniBrowser, over WebDriver. The driver has no BiDi, and
+ * does not pass the console on.
  */
 export async function startWebKit(display: string): Promise<Browser> {
   const program = ensureProgram('WebKitWebDriver', 'webkit2gtk-driver')
@@ -80,9 +80,9 @@ export async function startWebKit(display: string): Promise<Browser> {
         within(ANSWER_MS, expression, driver.executeScript<T>(`return (${expression})`)),
       async click(xpath) {
         const found = await within(ANSWER_MS, xpath, driver.findElement(By.xpath(xpath)))
-        // The driver scrolls until an element is in the window, be it below a bar.
+        // The driver only scrolls until an element is in the window, even if a bar covers it.
         await driver.executeScript(`arguments[0].scrollIntoView({ block: 'center' })`, found)
-        // Not given up half-way: it would be pressed twice.
+        // A click has no time limit: giving up half-way would click twice.
         await found.click()
       },
       type: (text) => driver.actions().sendKeys(text).perform(),

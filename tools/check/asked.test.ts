@@ -7,13 +7,13 @@ import { RIGHTS } from '../../server/trpc/rights.ts'
 import { SETTING_KEYS } from '../../shared/settings/settings.ts'
 import { nodesOf } from './structure/syntax.ts'
 
-// What is declared and forgotten: a variable or setting that no code asks for, one that no document names, a mail that nothing
-// sends, a procedure that nothing but tests calls. Each message says what is missing and where.
+// Finds declarations that are never used: a variable or setting that no code reads, one that no document names, a mail that
+// nothing sends, a procedure that only tests call. Each message says what is missing and where.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 
-/** What runs on a site, by file. */
+/** The sources of what runs on a site, by file. */
 async function productSources(of = '{server,commands}/**/*.ts'): Promise<Map<string, string>> {
   const files = await Array.fromAsync(glob(of, { cwd: ROOT }))
   const product = files.filter((file) => !/\.test\.tsx?$|^(server|client)\/testing\//.test(file))
@@ -22,7 +22,7 @@ async function productSources(of = '{server,commands}/**/*.ts'): Promise<Map<str
 
 const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''
 
-/** Names of the properties that a file reads: `config.PORT`, and `{ PORT }` on the left of an assignment or among parameters. */
+/** The names of properties that a file reads: `config.PORT`, and `{ PORT }` on the left of an assignment or among parameters. */
 function propertiesRead(file: string, text: string): string[] {
   const names: string[] = []
   for (const node of nodesOf(file, text)) {
@@ -34,11 +34,11 @@ function propertiesRead(file: string, text: string): string[] {
 }
 
 const CONFIG = 'server/base/config.ts'
-/** `X_FILE` says where X stands, and is read with it. */
+/** `X_FILE` names the file with the value of X, and is read together with X. */
 const isRead = (asked: ReadonlySet<string>, name: string) =>
   asked.has(name) || (name.endsWith('_FILE') && asked.has(name.slice(0, -'_FILE'.length)))
 
-/** Of `names`, those that no code but their declaration reads. */
+/** The names that only their declaration uses. */
 function neverRead(names: readonly string[], sources: ReadonlyMap<string, string>): string[] {
   const asked = new Set(
     [...sources].flatMap(([file, text]) => (file === CONFIG ? [] : propertiesRead(file, text))),
@@ -48,14 +48,14 @@ function neverRead(names: readonly string[], sources: ReadonlyMap<string, string
     .map((name) => `${name}: ${CONFIG} takes it, and no code asks for it`)
 }
 
-/** A setting is asked for at each need (decision 037): `(await settings(db)).key`, or taken out of `await settings(db)`. */
+/** The code reads a setting whenever it needs it (decision 037): `(await settings(db)).key`, or by destructuring `await settings(db)`. */
 const ASKED =
   /\{([\w\s,:]+)\} = await settings\(|\(await settings\([\w.]+\)\)\.(\w+)|'(\w+)' satisfies SettingKey\b/g
 
-/** What readers are told of settings is no use of them. */
+/** This file only tells readers of settings, which is no use of them. */
 const TOLD = 'server/features/settings/router.ts'
 
-/** Of `keys`, those that nothing on the server acts by. */
+/** The keys that no code of the server uses. */
 function neverAsked(keys: readonly string[], sources: ReadonlyMap<string, string>): string[] {
   const texts = [...sources].flatMap(([file, text]) => (file === TOLD ? [] : [text]))
   const asked = texts.flatMap((text) =>
@@ -70,7 +70,7 @@ function neverAsked(keys: readonly string[], sources: ReadonlyMap<string, string
     .map((key) => `${key}: shared/settings/settings.ts declares it, and no code asks for it`)
 }
 
-/** Of the jobs of server/jobs.ts, those that run neither by themselves nor because something sends them. */
+/** The jobs of server/jobs.ts that have no schedule and are never sent. */
 function neverSent(
   jobs: readonly { name: string; constant: string; schedule?: string | undefined }[],
   sources: ReadonlyMap<string, string>,
@@ -85,14 +85,14 @@ function neverSent(
     .map(({ name, constant }) => `${name}: nothing sends ${constant} of server/jobs.ts`)
 }
 
-/** By a hook or a client of tRPC, by what a page reads, by its address, or by a row of REST. */
+/** Calls by a hook or a client of tRPC, by a page's data, by an address, or by a row of REST. */
 const CALLED = [
   /\b([a-z]\w*)\s*\.\s*(\w+)\s*\.\s*(?:use(?:\w*Query|Mutation)|query|mutate|fetch|ensureData)\b/g,
   /(?:\bq\(|\busePageRead\(|\bprocedure: )\s*'(\w+)\.(\w+)'/g,
   /\/trpc\/(\w+)\.(\w+)/g,
 ]
 
-/** Of procedures, those that neither the browser nor REST calls. A word of the dictionaries or `invalidate` is no call. */
+/** The procedures that neither the browser nor REST calls. A word of the dictionaries or `invalidate` is no call. */
 function neverCalled(procedures: readonly string[], sources: ReadonlyMap<string, string>): string[] {
   const called = new Set(
     [...sources.values()].flatMap((text) =>
@@ -104,7 +104,7 @@ function neverCalled(procedures: readonly string[], sources: ReadonlyMap<string,
     .map((name) => `${name}: server/trpc/rights.ts has its row, and nothing but tests calls it`)
 }
 
-/** JOBS with the names of its entries in the code. */
+/** The entries of JOBS, with their names in the code. */
 async function declaredJobs() {
   const [, list = ''] = /JOBS = \[([^\]]+)\]/.exec(await read('server/jobs.ts')) ?? []
   const constants = list.match(/\w+/g) ?? []
@@ -124,7 +124,7 @@ it('every setting of the team is asked for', async () => {
   expect(neverAsked(['comments', 'forgotten'], sources)).toEqual([
     'forgotten: shared/settings/settings.ts declares it, and no code asks for it',
   ])
-  // Without what acts by it, a setting that readers are told of is forgotten, too.
+  // Without the code that uses it, a setting that readers are told of counts as forgotten, too.
   const without = new Map([...sources].filter(([file]) => !file.startsWith('server/features/comments/')))
   expect(neverAsked(['comments'], without)).toHaveLength(1)
 })

@@ -7,21 +7,21 @@ import { EXCEPTIONS } from './expression-exceptions.ts'
 import { lineOf, nodesOf, type SyntaxNode } from './structure/syntax.ts'
 
 /**
- * Reads every regular expression of ours with recheck: each takes time in proportion to its text, or stands among the
- * exceptions with what bounds it. Those that were found linear are kept in a file beside, by their digests, because to
- * read all of them takes half a minute; it is committed with the expressions.
+ * Checks every regular expression of this repository with recheck: each has to run in time proportional to its text, or be
+ * listed as an exception with its bound. Digests of linear ones are kept in a file beside this one, because
+ * checking all takes half a minute; commit it together with the expressions.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LINEAR = path.join(import.meta.dirname, 'linear-expressions.txt')
 /**
- * Counted in characters read (of texts of 300,000), not in time, so that a busy machine finds the same. An expression
- * that is not understood after ten minutes is a problem itself.
+ * The limits are in characters read (of texts of 300,000), not in time, so that a busy machine gets the same result. An
+ * expression that is still undecided after ten minutes is a problem itself.
  */
 const PARAMETERS = { attackLimit: 1e8, attackTimeout: null, incubationTimeout: null, timeout: 600_000 }
 const PARALLEL_CHECKS = 2
 const NOT_UNDERSTOOD = 'not understood'
 
-/** A text that is written in place; what a template puts in is one letter here. */
+/** The text of a literal; a placeholder of a template counts as one letter. */
 function textOf(node: unknown): string | undefined {
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: unknown[] }
   if (type === 'Literal' && typeof value === 'string') return value
@@ -29,7 +29,7 @@ function textOf(node: unknown): string | undefined {
   return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('x')
 }
 
-/** An expression as a node says it: `/…/g` or `new RegExp('…', 'g')`; 'hidden' when its text stands elsewhere. */
+/** The expression of a node: `/…/g` or `new RegExp('…', 'g')`; 'hidden' when its text is elsewhere. */
 function expressionOf(node: SyntaxNode): { source: string; flags: string } | 'hidden' | undefined {
   const { regex } = node as { regex?: { pattern: string; flags: string } }
   if (node.type === 'Literal' && regex) return { source: regex.pattern, flags: regex.flags }
@@ -39,7 +39,7 @@ function expressionOf(node: SyntaxNode): { source: string; flags: string } | 'hi
   return source === undefined ? 'hidden' : { source, flags: given[1] ? (textOf(given[1]) ?? '') : '' }
 }
 
-/** Where each expression stands, by its text. */
+/** The places of each expression, by its text. */
 async function collect(problems: string[]) {
   const found = new Map<string, { source: string; flags: string; places: string[] }>()
   const files = await Array.fromAsync(
@@ -64,9 +64,9 @@ async function collect(problems: string[]) {
   return found
 }
 
-/** What recheck says of an expression: 'linear', or why not. */
+/** The verdict of recheck on an expression: 'linear', or why not. */
 async function recheck(source: string, flags: string): Promise<string> {
-  // Recheck does not know `d`, which only asks for more of the answer.
+  // Recheck does not know the flag `d`, which only adds to the result.
   const read = await check(source, flags.replace('d', ''), PARAMETERS)
   if (read.status === 'safe') return 'linear'
   if (read.status === 'unknown') return `${NOT_UNDERSTOOD} (${read.error.kind})`
@@ -74,7 +74,7 @@ async function recheck(source: string, flags: string): Promise<string> {
 }
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
-/** Of all that a verdict depends on. */
+/** A digest of everything that a verdict depends on. */
 const digestOf = (key: string): string =>
   createHash('sha256')
     .update(JSON.stringify([version, PARAMETERS, key]))

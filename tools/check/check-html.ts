@@ -8,14 +8,14 @@ import { makeDataDir, removeDataDir } from '../../server/testing/throwaway.ts'
 import { startSite } from '../bench/site.ts'
 import { htmlAddresses } from './html-addresses.ts'
 
-// `npm run check:html`: the Nu HTML checker (the one of validator.w3.org) reads every kind of page, in French and
-// English. Beside the gate, because it wants Java (Debian's default-jre-headless, installed where the machine lets us).
+// `npm run check:html`: the Nu HTML checker (that of validator.w3.org) reads every kind of page, in French and
+// English. It is no part of the gate, because it needs Java (Debian's default-jre-headless, installed where the machine allows it).
 
 const JAR = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar')
 
 const CONTROL = 'control.html'
 
-/** Pages that say that there is nothing here. */
+/** Pages of unknown addresses. */
 const NOTHING = /-(not-found|nowhere)$/
 
 const dataDir = await makeDataDir()
@@ -29,7 +29,7 @@ interface Message {
   extract?: string
 }
 
-/** @returns how many */
+/** @returns the number of pages */
 async function keepPages(origin: string): Promise<number> {
   const addresses = await htmlAddresses(async (one) => (await fetch(origin + one)).text())
   for (const [name, address] of addresses) {
@@ -46,7 +46,7 @@ async function check(): Promise<number> {
   await buildIfStale(console.log)
   const site = await startSite({ kind: 'production', env: { DATA_DIR: dataDir, SEED: 'demo' } })
   const count = await keepPages(site.origin).finally(site.stop)
-  // A checker that finds nothing wrong here has not looked.
+  // A control page with an error: if the checker does not find it, it has not worked.
   await writeFile(path.join(pages, CONTROL), '<!doctype html><title>x</title><p><div></p>')
   const { stderr } = spawnSync(java, ['-jar', JAR, '--format', 'json', '--exit-zero-always', pages], {
     encoding: 'utf8',
@@ -62,9 +62,9 @@ async function check(): Promise<number> {
   return errors.length
 }
 
-/** What cannot be removed yet changes no verdict: the next run sweeps it. */
+/** A failure to remove something does not change the verdict: the next run removes it. */
 async function clean(): Promise<void> {
-  // A site that was killed for being slow leaves its PostgreSQL, which goes on writing.
+  // The PostgreSQL of a site that was killed for being slow goes on writing.
   await removeDataDir(dataDir)
   await rm(pages, { recursive: true, force: true })
 }

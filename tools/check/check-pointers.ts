@@ -2,12 +2,12 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pointerProblems } from './pointers.ts'
 
-// Nothing names a document, a section or a decision that is not here (docs/architecture.md, "The rules, and where each
-// is held"). Applied migrations are never edited, so they are not read; the test spells out what is refused.
+// Refuses references to a document, a section or a decision that does not exist (docs/architecture.md, "The rules, and where each
+// is held"). Applied migrations are never edited, so they are not read; the test lists what is refused.
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = '{client,commands,demo,docs,ops,prisma,scripts,server,shared,tests,tools}/**/'
 const TEXTS = '*.{ts,tsx,mjs,js,css,html,md,prisma,py,yml,ini,cfg,conf}'
-/** Documents may name these, which are not read: pictures, SQL, units of services. */
+/** Files that documents may name, but that are not read: pictures, SQL, units of services. */
 const OTHERS = await Array.fromAsync(glob(`${FOLDERS}*.*`, { cwd: ROOT }))
 const NOT_READ = /^prisma\/(migrations|generated)\/|^tools\/check\/pointers\.test\.ts$/
 

@@ -14,8 +14,8 @@ import { listFiles, undescribed } from './structure/rooms.ts'
 import { literalSpreads } from './structure/spreads.ts'
 
 /**
- * Holds the house in order (docs/architecture.md, "Layout" and "Layers"): where files may stand, what they may be
- * called, what may reach what. Each message says what to do instead; the lists are in tools/check/structure/.
+ * Checks the order of the repository (docs/architecture.md, "Layout" and "Layers"): where files may be, what they may be
+ * called, and what they may import. Each message says what to do instead; the lists are in tools/check/structure/.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['shared', 'server', 'client', 'commands', 'tools', 'scripts', 'prisma', 'demo', 'tests']
@@ -61,14 +61,14 @@ for (const [file, text] of sources)
     problems.push(
       `${file}: only server/base/config.ts reads the environment; take what you need from the Config.`,
     )
-// Those with a document have their modules to themselves (vitest.config.ts).
+// Tests with a document do not share modules with other tests (vitest.config.ts).
 for (const [file, text] of sources)
   if (/\.test\.ts$/.test(file) && /\bvi\.(mock|doMock)\(/.test(text))
     problems.push(
       `${file}: the tests after it would get what it puts in a module's place; pass it to what needs it.`,
     )
 
-// A newcomer reads it whole; what is longer has a page in docs/.
+// A newcomer reads all of the README, so longer parts belong into docs/.
 const README_LINES = 160
 const { lines: readMe } = countLines(await readFile(path.join(ROOT, 'README.md'), 'utf8'))
 if (readMe > README_LINES)

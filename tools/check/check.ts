@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CHECKS } from './checks.ts'
 
-// What needs no running site (checks.ts); `npm test` runs the same first. With --figures or --weight only what the product measures is printed.
+// The checks that need no running site (checks.ts); `npm test` runs them first. With --figures or --weight it prints measurements of the code instead.
 for (const figures of ['figures', 'weight'])
   if (process.argv.includes(`--${figures}`)) {
     await import(`./${figures}.ts`)

@@ -2,10 +2,10 @@ import path from 'node:path'
 
 const bin = (name: string) => path.resolve(import.meta.dirname, '../../node_modules/.bin', name)
 
-/** What is checked without running the site: `npm run check` does only this, `npm test` begins with it. */
+/** The checks that need no running site: `npm run check` runs only these, and `npm test` begins with them. */
 export const CHECKS: readonly { title: string; command: string; args: string[] }[] = [
   { title: 'Format and lint', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
-  // What Biome cannot tell: React's rules by React's own compiler, and sizes by whole functions (.oxlintrc.json).
+  // oxlint checks what Biome cannot: React's rules by React's own compiler, and the size of whole functions (.oxlintrc.json).
   { title: 'React and sizes', command: bin('oxlint'), args: ['.'] },
   { title: 'Structure', command: process.execPath, args: ['tools/check/check-structure.ts'] },
   { title: 'Pointers', command: process.execPath, args: ['tools/check/check-pointers.ts'] },

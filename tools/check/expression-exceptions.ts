@@ -1,8 +1,8 @@
-/** An expression that can take longer than in proportion to its text, and what keeps that text short. */
+/** An expression that may take more than linear time, and the reason why its text is short. */
 interface Exception {
   expression: RegExp
   bound: string
 }
 
-/** The exceptions of check-expressions.ts: none today. None may be reached by what readers or other sites send. */
+/** The exceptions of check-expressions.ts: none today. Text from readers or other sites must never reach one. */
 export const EXCEPTIONS: readonly Exception[] = []

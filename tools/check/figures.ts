@@ -5,9 +5,9 @@ import { knotsIn } from './structure/knots.ts'
 import { isTest } from './structure/layers.ts'
 
 /**
- * What the sizes are (`npm run check -- --figures`), without tests and words: of the product, which is summed up, then of
- * what stands above it. Comments are lines that hold nothing else; knots are circles among the files and subfolders of
- * one folder, and `--knots` names those by value.
+ * The sizes of the code (`npm run check -- --figures`), without tests and words: first of the product, with a sum, then of
+ * what builds on it. A comment is a line that contains nothing else. Knots are cycles of imports among the files and subfolders
+ * of one folder; `--knots` lists those by value.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PRODUCT = ['server', 'client', 'shared']

@@ -2,10 +2,10 @@ import { LANGS } from '../../shared/base/lang.ts'
 import { pageEntries } from '../../shared/pages.ts'
 import { href, splitLang } from '../../shared/routes.ts'
 
-/** What an address of the site answers. */
+/** Returns the site's answer at an address. */
 type Read = (path: string) => Promise<string>
 
-/** The newest of a kind of page, in each language, as search engines find it. */
+/** The newest page of a kind, in each language, from the sitemap. */
 async function newest(read: Read, name: string): Promise<[name: string, path: string][]> {
   const xml = await read(`/sitemap-${name}-1.xml`)
   const paths = Array.from(xml.matchAll(/<loc>([^<]+)</g), ([, loc = '']) => new URL(loc).pathname)
@@ -16,7 +16,7 @@ async function newest(read: Read, name: string): Promise<[name: string, path: st
   })
 }
 
-/** Every kind of page that answers HTML, under a name for its file, but for those whose address is secret. */
+/** Every kind of HTML page, except those with secret addresses, by a name for its file. */
 export async function htmlAddresses(read: Read): Promise<[name: string, path: string][]> {
   const open = pageEntries().filter(([, { access }]) => access !== 'secret')
   const named = open.map(([name, { path }]) =>

@@ -103,6 +103,6 @@ it('a file that code starts by its path must be there', () => {
   expect(problemsOf("run(['docs/no.ts', 'server/a.ts'])")).toEqual([])
   expect(problemsOf("run('server/b.ts')")).toEqual([expect.stringContaining('there is no server/b.ts')])
   expect(problemsOf("`import { x } from '#/server/b.ts'`")).toHaveLength(1)
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as code says it.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code has this text.
   expect(problemsOf("`import { x } from '${ROOT}/server/b.ts'`")).toHaveLength(1)
 })

@@ -1,32 +1,29 @@
-/** A file of the repository: its path, and what it says. */
+/** A file of the repository, with its text. */
 export interface TextFile {
   path: string
   text: string
 }
 
-/** Documents that once lay beside the repository; the word alone is one, wherever it stands. */
+/** Documents that are not in the repository; the word alone counts as a reference. */
 const ABSENT = /\bSPEC\b|\bDESIGN\b|\bSTACK\b|\bEXAMPLES\b/
-/** Work is organised elsewhere; numbers of other projects' issues are longer. */
+/** Numbers of issues of this project, which are not part of the repository; those of other projects are longer. */
 const ISSUE = /\bissue #?\d{1,2}\b/i
 /** A document by a name in capitals, such as README.md. */
 const NAMED = /\b[A-Z]{3,40}\.md\b/g
-/** A page of docs/, docs/decisions/ or docs/product/ and, in quotes behind it, one or two of its sections. */
+/** A page of docs/, docs/decisions/ or docs/product/, and one or two of its sections in quotes after it. */
 const PAGE =
   /\bdocs\/((?:decisions\/|product\/)?[\w-]{1,60}\.md)\b(?:[`'’)]{0,2},? "([^"]+)"(?: and "([^"]+)")?)?/g
 /** `decision 004`, `decisions 004, 015`, `docs/decisions/004`. */
 const DECISIONS = /\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3}){0,9})\b/gi
-/** Decisions name each other by their number alone: `(004)`, `see 004`. */
+/** Decisions refer to each other by number alone: `(004)`, `see 004`. */
 const AMONG_THEM = /\((0\d\d(?:, 0\d\d){0,9})\)|\b(?:see|by) (0\d\d)\b/g
-/**
- * A file or folder that a document names, from the top of the repository: `{fr,en}` stands for each of both, `<noun>` and
- * `*` for any name.
- */
+/** A file or folder in a document, as a path from the root: `{fr,en}` stands for both, `<noun>` and `*` for any name. */
 const SOURCE =
   /`((?:client|commands|demo|ops|prisma|scripts|server|shared|tests|tools)\/[\w./<>*{},-]{1,150})`/g
-/** A script of package.json that a document names. */
+/** A script of package.json in a document. */
 const SCRIPT = /\bnpm run ([\w:]+)/g
 
-/** A source file that code starts or loads by its path: a whole string, or behind `#/` or a folder within one. */
+/** A source file that code starts or loads by its path: a whole string, or the part of one after `#/` or a folder. */
 const STARTED =
   /(?:'|#\/|\}\/)((?:client|commands|demo|ops|prisma|scripts|server|shared|tools)\/[\w./-]{1,150}\.(?:tsx?|mjs))'/g
 
@@ -50,14 +47,14 @@ function targetsOf(files: readonly TextFile[]) {
   }
 }
 
-/** `{fr,en}` written out. */
+/** Expands `{fr,en}`. */
 function spelledOut(name: string): string[] {
   const [all, options] = /\{([^{}]*)\}/.exec(name) ?? []
   if (all === undefined || options === undefined) return [name]
   return options.split(',').flatMap((option) => spelledOut(name.replace(all, option)))
 }
 
-/** Whether there is such a file, or a file in such a folder. */
+/** Whether such a file exists, or a file in such a folder. */
 function isThere(name: string, paths: ReadonlySet<string>): boolean {
   if (paths.has(name)) return true
   const literal = name.replace(/\/$/, '').replace(/[.+]/g, '\\$&')
@@ -96,7 +93,7 @@ function problemsOfLine(line: string, path: string, to: ReturnType<typeof target
           `docs/${page} has no section "${title}": take the words of a heading, without its number.`,
         )
   }
-  // Tests of the checks themselves name what nobody has.
+  // Tests of the checks name files that do not exist.
   const started = path.startsWith('tools/check/') ? [] : line.matchAll(STARTED)
   if (path.endsWith('.md')) problems.push(...problemsOfMarkdown(line, to))
   for (const [, source = ''] of path.endsWith('.md') ? [] : started)
@@ -114,9 +111,9 @@ function problemsOfLine(line: string, path: string, to: ReturnType<typeof target
 }
 
 /**
- * What files name that the repository has not got: documents, sections of docs/, decisions. Each problem says where and
- * what to do.
- * @param files all that may be named, and all that is to be read, but for applied migrations, which are never edited
+ * The references of these files to documents, sections and decisions that do not exist. Each problem says where it is
+ * and what to do.
+ * @param files all files that may be named, and all that are read, without applied migrations, which are never edited
  */
 export function pointerProblems(files: readonly TextFile[]): string[] {
   const to = targetsOf(files)

@@ -9,7 +9,7 @@ const place = mkdtempSync(path.join(tmpdir(), 'react-rules-'))
 copyFileSync(path.join(ROOT, '.oxlintrc.json'), path.join(place, '.oxlintrc.json'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** What the check says of a file of the site. */
+/** The output of the check for a file of the site. */
 function check(file: string, text: string): string {
   mkdirSync(path.join(place, path.dirname(file)), { recursive: true })
   writeFileSync(path.join(place, file), text)

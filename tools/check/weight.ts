@@ -6,14 +6,14 @@ import { isTest } from './structure/layers.ts'
 import { nodesOf, type SyntaxNode } from './structure/syntax.ts'
 
 /**
- * What a newcomer meets, in figures (`npm run check -- --weight [REF]`): of the files as they are, or as they were at
- * git's REF, so that both are counted by one rule.
+ * How much code a newcomer meets, in figures (`npm run check -- --weight [REF]`): of the present files, or of those at a git
+ * REF, so that both are counted by the same rules.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SIDES = ['server', 'client', 'shared', 'commands', 'tools', 'demo']
 const CODE = /\.(ts|tsx|js|mjs|css)$/
 const TYPED = /\.tsx?$/
-/** Calls and templates that hold SQL of ours. */
+/** Calls and templates that contain SQL. */
 const RAW = /\$(?:query|execute)Raw(?:Unsafe)?\b|\bqueryRows\b|\baskPool\b/g
 
 type Texts = ReadonlyMap<string, string>
@@ -30,7 +30,7 @@ async function textsIn(folder: string, files: readonly string[]): Promise<Texts>
   )
 }
 
-/** @throws Error where git knows no such REF */
+/** @throws Error where git does not know the REF */
 async function textsAt(ref: string): Promise<{ files: string[]; texts: Texts }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-weight-'))
   try {

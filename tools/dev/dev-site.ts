@@ -1,5 +1,5 @@
 import { run } from '../../server/main.ts'
 import { DEV_SOURCES, devPages } from '../../server/ssr/dev.ts'
 
-// What tools/dev/dev.ts starts again whenever the server changes.
+// tools/dev/dev.ts starts this again whenever the server changes.
 await run({ report: console.log, pages: { plugin: devPages, sources: DEV_SOURCES } })

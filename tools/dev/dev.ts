@@ -3,8 +3,8 @@ import path from 'node:path'
 import { readConfig } from '../../server/base/config.ts'
 import { startDatabase } from '../../server/database/cluster/embedded.ts'
 
-// The same site with reload on change. This process keeps the database; a child serves and is started again
-// when a file of the server changes, while Vite exchanges what belongs to the browser without a reload.
+// The same site with reload on change. This process keeps the database; a child serves the site and is started again
+// when a file of the server changes. Vite replaces files of the browser without a reload.
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const WATCHED = ['server', 'shared', 'prisma/generated']
 
@@ -27,7 +27,7 @@ const child: ChildProcess = spawn(
     },
   },
 )
-// Ctrl-C reaches the child by itself; the database waits until it has ended.
+// Ctrl-C reaches the child directly; the database waits until it has ended.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', async (code) => {

@@ -5,7 +5,7 @@ import { withLeft } from './left-by-login.ts'
 import { withRights } from './rights-table.ts'
 import { withRooms } from './rooms-text.ts'
 
-// Prints into docs/ what the code says; with --check it only compares, for `npm run check`.
+// Prints tables of the code into docs/; with --check it only compares them, for `npm run check`.
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const files = await listFiles(ROOT)
 const PAGES: Record<string, (page: string) => string> = {

@@ -8,7 +8,7 @@ const schema = globSync('prisma/schema/*.prisma', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 
-/** A reference to a person or a login, or the name of a column that holds one without. */
+/** A reference to a person or a login, or a column that holds the id of one without a reference. */
 const NAMES_SOMEBODY =
   /^\s+(?:\w+\s+User\??\s|(?:\w*(?:user|author|account|person|heir|changedBy|By)Id|byId|familyId|originId|loginId|sid|tokenId|email|userEmail)\s)/im
 

@@ -1,6 +1,6 @@
 import { rowOf, withMarked } from './marked.ts'
 
-/** What ends what a login leaves behind, from the least to the most. */
+/** Ways to end what a login leaves behind, from the least to the most. */
 const ENDS = {
   'sign-out': 'signing out',
   session: 'its session removed',
@@ -10,7 +10,7 @@ const ENDS = {
 } as const
 type End = keyof typeof ENDS
 
-/** `ends`: by these it goes. `stays`: why it opens nothing, or what undoes it. */
+/** `ends`: the ways that end it. `stays`: why it gives no access, or what undoes it. */
 type Left = { left: string; ends: readonly End[] } | { stays: string }
 
 const WORDS_OF_THE_TEAM = 'words and acts, which the log names; whoever may undoes them'
@@ -18,8 +18,8 @@ const OWN = 'of the account alone, and opens nothing'
 const SHORT = 'gone within minutes, good for its own session alone'
 
 /**
- * Of every table with a person or a login in it, what a login leaves there and what ends it (decision 092). By hand: a new
- * table has to be entered (left-by-login.test.ts).
+ * For every table with a person or a login in it: what a login leaves there, and what ends it (decision 092). It is
+ * written by hand: a new table has to be entered (left-by-login.test.ts).
  */
 export const LEFT_BY_LOGIN: Record<string, Left> = {
   Session: { left: 'the session', ends: ['sign-out', 'session', 'not me', 'password'] },
@@ -100,6 +100,6 @@ const leftTable = (): string =>
     ...Object.entries(LEFT_BY_LOGIN).map(([table, left]) => rowOf([`\`${table}\``, cellOf(left)])),
   ].join('\n')
 
-/** Decision 092 with its table as it stands here. @throws when its marks are gone */
+/** Decision 092 with the table from here. @throws when its marks are missing */
 export const withLeft = (page: string): string =>
   withMarked(page, 'left', 'tools/docs/left-by-login.ts', leftTable())

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// Makes server/features/account/names/confusables.txt of Unicode's own file, for a newer version of Unicode:
-//   node tools/docs/make-confusables.ts confusables.txt
+// Makes server/features/account/names/confusables.txt from Unicode's own file, for a newer version of Unicode:
+// node tools/docs/make-confusables.ts confusables.txt
 // with the file of https://www.unicode.org/Public/security/latest/.
 
 const [source = ''] = process.argv.slice(2)
@@ -13,7 +13,7 @@ const said = (pattern: RegExp): string => {
   return found
 }
 
-/** The prototype that stands for it, and all characters that look like it; both as code points. */
+/** The prototype of each group, and all characters that look like it; both as code points. */
 const alike = new Map<string, string[]>()
 for (const [, character = '', prototype = ''] of text.matchAll(/^([0-9A-F]+) ;\t([0-9A-F ]+) ;\tMA/gm))
   alike.set(prototype, [...(alike.get(prototype) ?? []), character])

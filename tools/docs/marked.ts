@@ -1,10 +1,10 @@
-/** The two lines of a page between which `npm run docs` prints. */
+/** The two marks of a page between which `npm run docs` prints. */
 export const marksOf = (name: string, source: string): [start: string, end: string] => [
   `<!-- ${name}: made of ${source} by \`npm run docs\` -->`,
   `<!-- /${name} -->`,
 ]
 
-/** The page with `text` between the marks of `name`. @throws when they are gone */
+/** The page with `text` between the marks of `name`. @throws when they are missing */
 export function withMarked(page: string, name: string, source: string, text: string): string {
   const [start, end] = marksOf(name, source)
   const [from, to] = [page.indexOf(start), page.indexOf(end)]

@@ -2,7 +2,7 @@ import { ACTIONS, type Action, can, PERMISSIONS } from '../../shared/account/per
 import { isAdmin, ROLES, type Role } from '../../shared/account/roles.ts'
 import { rowOf, withMarked } from './marked.ts'
 
-/** What each row of the table of rights is called in the documentation. */
+/** The words for each row of the table of rights in the documentation. */
 const WORDS: Record<Action, string> = {
   'account.own': 'change their name and password, close their sessions, delete their account',
   'likes.give': 'like an article, a review or a comment',
@@ -50,6 +50,6 @@ export const rightsTable = (): string =>
     ...ACTIONS.map((action) => rowOf([WORDS[action], 'no', ...ROLES.map((role) => cell(action, role))])),
   ].join('\n')
 
-/** docs/product/roles.md with its table as the code has it now. @throws when its marks are gone */
+/** docs/product/roles.md with the table of the present code. @throws when its marks are missing */
 export const withRights = (page: string): string =>
   withMarked(page, 'rights', 'shared/account/permissions.ts', rightsTable())

@@ -3,7 +3,7 @@ import { SERVER_FEATURES } from '../check/structure/layers.ts'
 import { NOUNS, ROOMS, sidesOf } from '../check/structure/rooms.ts'
 import { rowOf, withMarked } from './marked.ts'
 
-/** Column at which the tree says what a room holds. */
+/** The column of the tree in which the content of a room is described. */
 const COLUMN = 22
 
 function nounsTable(files: readonly string[]): string {
@@ -36,7 +36,7 @@ function floorsTable(): string {
   return [head, head.map(() => '---'), ...rows].map(rowOf).join('\n')
 }
 
-/** docs/architecture.md with nouns, layout and layers as the structure check has them. @throws when marks are gone */
+/** docs/architecture.md with the nouns, layout and layers of the structure check. @throws when marks are missing */
 export function withRooms(page: string, files: readonly string[]): string {
   const folder = 'tools/check/structure'
   return [

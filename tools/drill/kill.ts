@@ -13,10 +13,10 @@ import { makeCrowd, makeFolder, type Report, seconds, startDrilled, until } from
 import { reportTraffic, startTraffic } from './traffic.ts'
 
 const ROUNDS = 10
-/** Between two kills, chosen at random. */
+/** The pause between two kills, chosen at random. */
 const PAUSE_MS = { least: 3000, most: 8000 }
 
-/** Of the processes that serve, one at random. */
+/** A random one of the processes that serve. */
 async function workerOf(supervisor: number): Promise<number | undefined> {
   const workers = (await childrenOf(supervisor)).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('processes/worker.ts'),
@@ -25,8 +25,9 @@ async function workerOf(supervisor: number): Promise<number | undefined> {
 }
 
 /**
- * Kills, at random and under load, a process of PROCESSES=2, the embedded PostgreSQL, or the supervisor, which is then
- * started again as a service manager does. @returns whether no acknowledged comment was lost
+ * Under load, kills at random a process of PROCESSES=2, the embedded PostgreSQL, or the supervisor, which is then
+ * started again as by a service manager.
+ * @returns whether no acknowledged comment was lost
  */
 export async function kill(report: Report): Promise<boolean> {
   await buildIfStale(report)
@@ -46,7 +47,7 @@ export async function kill(report: Report): Promise<boolean> {
     const began = Date.now()
     if (what === 'supervisor') {
       await stopProcess(site.child, 'SIGKILL')
-      // The port may be its processes' for a moment.
+      // The killed processes may keep the port for a moment.
       await until('the site to start again', async () => {
         site = await start()
         return true

@@ -15,7 +15,7 @@ import { freePort } from '../../server/testing/pooler.ts'
 import { stopProcess } from '../bench/processes.ts'
 import { makeFolder, oldestPostgres, type Report, until } from './support.ts'
 
-/** What each restore writes itself, so that it differs: its line in the journal, its run, and that all pages changed. */
+/** Tables to which each restore itself writes: its line in the journal, its run, and that all pages changed. */
 const OWN = ['LogEntry', 'log_tally', 'OperationRun', 'page_change']
 
 async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Debian's, of the oldest major that the site runs on. */
+/** Debian's PostgreSQL of the oldest supported major version. */
 async function startOldest(dir: string) {
   const { bin, account } = oldestPostgres()
   const [port, data] = [await freePort(), path.join(dir, 'oldest')]
@@ -51,7 +51,7 @@ async function startOldest(dir: string) {
   return { url: urlOf('manette'), stop: () => stopProcess(child, 'SIGINT') }
 }
 
-/** `npm run restore`, as an operator calls it. */
+/** `npm run restore` as an operator runs it. */
 function restore(archive: string, env: NodeJS.ProcessEnv, ...more: string[]): void {
   execFileSync(process.execPath, ['commands/restore.ts', archive, '--without-erasures', ...more], {
     cwd: ROOT,
@@ -60,7 +60,7 @@ function restore(archive: string, env: NodeJS.ProcessEnv, ...more: string[]): vo
   })
 }
 
-/** Tables of which both do not have the same rows. */
+/** Tables whose rows differ. */
 function differing(one: Manifest, other: Manifest): string[] {
   const names = new Set([one, other].flatMap(({ tables }) => Object.keys(tables)))
   const of = ({ tables }: Manifest, name: string) => `${tables[name]?.rows} ${tables[name]?.digest}`
@@ -68,7 +68,7 @@ function differing(one: Manifest, other: Manifest): string[] {
 }
 
 /**
- * A site with the demo goes from the embedded server to the oldest PostgreSQL there may be, and back, by backups.
+ * Moves a site with the demo from the embedded server to the oldest supported PostgreSQL and back, by backups.
  * @returns whether all rows and counters are the same each time
  */
 export async function majors(report: Report): Promise<boolean> {

@@ -11,19 +11,19 @@ import { memoryOf } from '../bench/machine.ts'
 import { addPictures, askUnread, memoryDuring } from '../bench/rows/process.ts'
 import { counted, type Report, startDrilled } from './support.ts'
 
-/** docs/operate.md promises it; in MB. */
+/** The limit that docs/operate.md promises, in MB. */
 const RSS_MAX = 450
 const READ_MS = 10_000
-/** Stalled readers are ended after a minute. */
+/** The site ends stalled readers after a minute. */
 const STUCK_MS = 80_000
 const OTHERS = 4
 const PAUSE_MS = 20
 const PATIENCE_MS = 20_000
 
-/** Who reads is in another network than who does not. */
+/** Readers who read have another network address than those who do not. */
 const AGENT = new http.Agent({ keepAlive: true, localAddress: '127.0.0.2' })
 
-/** @returns the status, once all of the answer is there */
+/** @returns the status, once the whole answer has arrived */
 async function get(url: string): Promise<number | undefined> {
   const asked = http.get(url, { agent: AGENT, signal: AbortSignal.timeout(PATIENCE_MS) })
   const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
@@ -32,7 +32,7 @@ async function get(url: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-/** What readers who do read are answered for a while. */
+/** The answers to readers who do read, for a while. */
 async function readFor(ms: number, origin: string, paths: string[]) {
   const times: number[] = []
   const failed: string[] = []
@@ -79,7 +79,7 @@ async function play(
   return most < RSS_MAX && made.failed.length === 0
 }
 
-/** @returns whether memory stayed within its bound, and all others were answered */
+/** @returns whether memory stayed within its limit, and all other readers got answers */
 export async function readers(report: Report): Promise<boolean> {
   await buildIfStale(report)
   const database = await startThrowaway()

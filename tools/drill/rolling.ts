@@ -17,7 +17,7 @@ import type { Site } from '../bench/site.ts'
 import { makeCrowd, makeFolder, type Report, seconds, serves, startDrilled, until } from './support.ts'
 import { reportTraffic, startTraffic } from './traffic.ts'
 
-/** What HAProxy needs to take a process back: it asks every two seconds. */
+/** How long HAProxy takes to use a process again: it checks every two seconds. */
 const TAKEN_BACK_MS = 3000
 const TAKEOVERS = 3
 
@@ -26,7 +26,7 @@ const ARGUMENTS = {
   nginx: (file: string) => nginxArguments(path.dirname(file), file),
 }
 
-/** A configuration of ops/, with other addresses in it. @returns how it is stopped */
+/** Starts a proxy with a configuration of ops/, in which addresses are replaced. @returns a function that stops it */
 export async function startProxy(
   program: keyof typeof ARGUMENTS,
   file: string,
@@ -60,7 +60,7 @@ async function roll(program: keyof typeof ARGUMENTS, databaseUrl: string, report
   }
   const stopFront = await startProxy(program, program === 'nginx' ? 'nginx.conf' : 'haproxy.cfg', addresses)
   await until(program, serves(front))
-  // Every process is taken for ready by then.
+  // By then the proxy considers every process ready.
   await wait(TAKEN_BACK_MS)
   const traffic = await startTraffic(`http://127.0.0.1:${front}`, await makeCrowd(db))
   await wait(TAKEN_BACK_MS)
@@ -78,13 +78,13 @@ async function roll(program: keyof typeof ARGUMENTS, databaseUrl: string, report
   return kept && served
 }
 
-/** Two processes under one supervisor, without a proxy, taken over three times while everybody reads and writes. */
+/** Two processes under one supervisor, without a proxy, replaced three times while everybody reads and writes. */
 async function takeOver(databaseUrl: string, report: Report): Promise<boolean> {
   const dataDir = await makeFolder()
   const db = connectDatabase(databaseUrl, { name: 'drill' })
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PROCESSES: '2' }
   const site = await startDrilled(await freePort(), env)
-  // The first of them serves; all do when the supervisor can be asked.
+  // One process may answer before the others; all do once the supervisor answers.
   await until('the supervisor', async () => (await readState(dataDir)) !== undefined)
   const traffic = await startTraffic(site.origin, await makeCrowd(db))
   for (let round = 1; round <= TAKEOVERS; round++) {

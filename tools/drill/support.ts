@@ -21,7 +21,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   }
 }
 
-/** By health, not by readiness: only what spreads requests shall ask that. */
+/** This asks for health, not readiness: only load balancers should ask for that. */
 export const serves = (port: number) => async () =>
   (await fetch(`http://127.0.0.1:${port}/api/health`)).status === 200
 
@@ -32,17 +32,17 @@ export async function makeFolder(parent = tmpdir()): Promise<string> {
   return dir
 }
 
-/** The site as a service manager starts it: one process, or with PROCESSES a supervisor of several. */
+/** Starts the site as a service manager does: one process, or with PROCESSES a supervisor of several. */
 export const startDrilled = (port: number, env: NodeJS.ProcessEnv): Promise<Site> =>
   startSite({ kind: 'production', port, env: { JWT_SECRET, LOG_LEVEL: 'error', ...env } })
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** An article that members read and write below. */
+/** An article, and members who read it and comment on it. */
 export interface Crowd {
   article: { id: string; slug: string }
   emails: string[]
-  /** Their access tokens, new. */
+  /** New access tokens of the members. */
   tokens(): Promise<string[]>
 }
 
@@ -57,15 +57,15 @@ export async function makeCrowd(db: Db, members = 1): Promise<Crowd> {
   }
 }
 
-/** Counts by what they are, such as the status of an answer. */
+/** Counts equal strings, such as statuses of answers. */
 export const counted = (list: readonly string[]): string =>
   Object.entries(Object.groupBy(list, (one) => one))
     .map(([one, all]) => `${all?.length} × ${one}`)
     .join(', ') || 'none'
 
-/** Debian's PostgreSQL of the oldest major that the site runs on, and who may run it: not root. */
+/** Debian's PostgreSQL of the oldest supported major version, and a user other than root who may run it. */
 export function oldestPostgres(): { bin: string; account: { uid: number; gid: number } } {
-  // Not on the PATH: looked for from /usr/sbin, which is.
+  // The program is not on the PATH, so it is found relative to /usr/sbin, which is.
   const program = `../lib/postgresql/${OLDEST_POSTGRES}/bin/pg_rewind`
   const bin = path.dirname(ensureProgram(program, `postgresql-${OLDEST_POSTGRES}`))
   const { uid = 0, gid = 0 } = userInfo()

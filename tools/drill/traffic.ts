@@ -9,32 +9,31 @@ export interface Acknowledged {
   ms: number
 }
 
-/** What readers and writers have met. */
+/** What readers and writers have experienced. */
 export class Tally {
   pages = 0
-  /** GETs of pages that were not answered by 200, and how. */
+  /** GETs of pages that did not return 200, with their results. */
   failedPages: string[] = []
   data = 0
   failedData: string[] = []
-  /** Comments that were acknowledged. */
   comments: Acknowledged[] = []
-  /** POSTs that were not, by status. */
+  /** Refused POSTs, by status. */
   refused: string[] = []
   longestMs = 0
 }
 
 export type Traffic = Awaited<ReturnType<typeof startTraffic>>
 
-/** How many there are and how long each pauses, and how long an answer is waited for. */
+/** How many there are, how long each pauses, and how long an answer is awaited. */
 export interface Pace {
   readers: [count: number, pauseMs: number]
   writers: [count: number, pauseMs: number]
   patienceMs: number
 }
-/** As fast as one site answers. */
+/** These requests come as fast as one site can answer. */
 const QUICK: Pace = { readers: [4, 20], writers: [2, 20], patienceMs: 20_000 }
 
-/** Readers of pages and data, and members who write comments, until told to stop. */
+/** Readers of pages and data, and members who write comments, until they are stopped. */
 export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
   const { readers, writers, patienceMs } = pace
   const { article } = crowd
@@ -43,7 +42,7 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
   const met = new Tally()
   let over = false
 
-  /** @returns how it was answered, and with what */
+  /** @returns the result, and the body */
   async function ask(path: string, init: RequestInit = {}): Promise<[how: string, body: string]> {
     const began = performance.now()
     try {
@@ -82,12 +81,12 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
     }
   }
 
-  /** Not all at the same moment. */
+  /** The readers do not all start at the same moment. */
   const spread = ([count, pauseMs]: Pace['readers'], work: typeof read) =>
     Array.from({ length: count }, (_, n) => wait((n * pauseMs) / count).then(() => work(n, pauseMs)))
   const workers = [...spread(readers, read), ...spread(writers, write)]
   return {
-    /** So far. */
+    /** The counts so far. */
     met: met as Readonly<Tally>,
     async stop(): Promise<Readonly<Tally>> {
       over = true
@@ -97,11 +96,11 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
   }
 }
 
-/** Acknowledged comments that the database does not have. */
+/** How many acknowledged comments the database lacks. */
 export const lostComments = async (db: Db, { comments }: Readonly<Tally>): Promise<number> =>
   comments.length - (await db.comment.count({ where: { id: { in: comments.map(({ id }) => id) } } }))
 
-/** Ends the traffic and reports what it has met. @returns whether no GET and no acknowledged comment was lost */
+/** Stops the traffic and reports its results. @returns whether no GET and no acknowledged comment was lost */
 export async function reportTraffic(what: string, db: Db, traffic: Traffic, report: Report) {
   const met = await traffic.stop()
   const lost = await lostComments(db, met)

@@ -36,7 +36,7 @@ it('its sites are given variables that there are, and an address at which HAProx
   expect(Object.keys(environment).filter((name) => !CONFIG_NAMES.includes(name))).toEqual([])
   const port = environment.DATABASE_URL?.match(/@haproxy:(\d+)\/manette$/)?.[1]
   expect(read('ops/compose/haproxy.cfg')).toMatch(new RegExp(`listen primary\n  mode tcp\n  bind :${port}\n`))
-  // Nothing stands between that could not LISTEN.
+  // No pooler stands between that could not LISTEN.
   expect(environment.DATABASE_DIRECT_URL).toBeUndefined()
 })
 
@@ -85,7 +85,7 @@ describe('Patroni', () => {
   })
 
   it('is given by compose the variables of patroni.env, and files that it names', () => {
-    // Its Patroni is a later one.
+    // The drill's Patroni is a later version.
     const names = (read('ops/patroni/patroni.env').match(/^[A-Z_\d]+(?==)/gm) ?? [])
       .map((name) => name.replace('ETCD_HOSTS', 'ETCD3_HOSTS'))
       .sort()

@@ -2,7 +2,7 @@ import { filesIn, staysIn } from './files.ts'
 import { loadedModules } from './modules.ts'
 import { foldersOf } from './packages.ts'
 
-/** Below node_modules, all that the image keeps. */
+/** The files below node_modules that the image keeps. */
 export async function keptFiles(): Promise<Set<string>> {
   const { packages } = await loadedModules()
   const stays = staysIn()

@@ -10,7 +10,7 @@ import { loadedModules } from './modules.ts'
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** What is read while running, besides modules. */
+/** Files that are read at run time, besides modules. */
 const DATA = [
   ...['texts/articles', 'texts/reviews', 'pictures'].map((folder) => `demo/${folder}`),
   'prisma/migrations',
@@ -25,7 +25,7 @@ const under = (folders: string[]) => (file: string) =>
   folders.some((folder) => path.matchesGlob(file, folder) || file.startsWith(`${folder}/`))
 
 const modules = await loadedModules()
-/** Pages are built into dist/; their sources are there while building only. */
+/** Pages are built into dist/, so their sources are only there during the build. */
 const ours = modules.files.filter((file) => !file.startsWith('client/'))
 
 it('the image has all that the site, its first start and its chores load', () => {
@@ -52,7 +52,7 @@ it('the image and a service manager start Node with the options of npm start', (
   )
 })
 
-/** Dependencies that are commands, whose names are words and folders as well: that they are not there is said below. */
+/** Dependencies whose names are also words and folders. The next test checks that they are not there. */
 const COMMANDS = ['node', 'prisma', 'vite']
 
 it('no file of the image names a package in a way that is not seen', () => {
@@ -60,7 +60,7 @@ it('no file of the image names a package in a way that is not seen', () => {
   const missed = ours
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => {
-      // What follows `import type` and `typeof import` is not loaded.
+      // `import type` and `typeof import` load nothing.
       const text = read(file).replace(/^import type [^;]*?'$|import\('[^']*'\)/gm, '')
       return Object.keys(dependencies)
         .filter((name) => !modules.packages.includes(name) && !COMMANDS.includes(name))
@@ -71,7 +71,7 @@ it('no file of the image names a package in a way that is not seen', () => {
 })
 
 const SIZE_MAX = 200e6
-/** dist/ where it is not built yet; it is 8 MB. */
+/** The size of dist/, for the case that it is not built yet. */
 const DIST = 12e6
 
 it('its layers above the base are under 200 MB, and without what only builds or tests', async () => {
@@ -80,11 +80,11 @@ it('its layers above the base are under 200 MB, and without what only builds or 
   const files = folders.flatMap(filesIn).filter((file) => file.startsWith('dist/') || !under(ignored)(file))
   const dist = existsSync(path.join(ROOT, 'dist/stamp')) ? 0 : DIST
   const size = [...kept, ...files].reduce((sum, file) => sum + sizeOf(file), dist)
-  // Not an empty tree, either.
+  // An empty tree would be a mistake, too.
   expect(size).toBeGreaterThan(100e6)
   expect(size).toBeLessThan(SIZE_MAX)
   const packages = new Set([...kept].map((file) => file.match(/^node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]))
-  // Imported, required, looked for, generated, for the pages: each way of loading.
+  // One package for each way of loading: imported, required, resolved, generated, for the pages.
   for (const name of [
     'fastify',
     'sharp',

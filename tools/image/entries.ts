@@ -5,13 +5,13 @@ import { ROOT } from '../../server/base/releases.ts'
 /** What the image starts (Dockerfile, CMD), and what renders its pages: dist/server is built from that file. */
 const SITE = ['server/main.ts', 'client/app/entry-server.tsx']
 
-/** Commands of package.json that are for a checkout: for writing Manette, or building it. A container's update is an image. */
+/** Scripts of package.json that need a checkout, for developing or building. A container is updated by a new image. */
 const FOR_A_CHECKOUT =
   'postinstall start update dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
     ' ',
   )
 
-/** Every module that a process in the image begins with: the site, and each command of package.json. */
+/** The entry modules of all processes in the image: the site, and each command of package.json. */
 export function entryModules(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -22,5 +22,5 @@ export function entryModules(): string[] {
   return [...SITE, ...commands.filter(Boolean)]
 }
 
-/** Packages that are loaded by a file that is not looked through: prisma/generated/. */
+/** Packages that only prisma/generated/ loads, which is not searched. */
 export const LOADED_OTHERWISE: readonly string[] = ['@prisma/client']

@@ -2,12 +2,12 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../../server/base/releases.ts'
 
-/** For debuggers and compilers; TypeScript below node_modules is never run (Node's own rule). */
+/** Files for debuggers and compilers; Node never runs TypeScript below node_modules. */
 const FOR_DEVELOPERS = /\.(map|flow|[cm]?tsx?)$/
 const PROSE = /\.(md|markdown)$/i
-/** What a licence asks to be handed on with the code. */
+/** Files that a licence requires to be passed on with the code. */
 const LICENCE = /licen[cs]e|notice|copying|third/i
-/** Prisma brings its compiler of queries for five databases, each in two sizes and two formats of module. */
+/** Prisma brings query compilers for five databases, each in two sizes and two module formats. */
 const COMPILERS = /\/@prisma\/client\/runtime\/(query_compiler_[\w.-]+)$/
 
 /** The compilers that the generated client names. */
@@ -29,7 +29,7 @@ export function staysIn(): (file: string) => boolean {
   }
 }
 
-/** A file, or all files and links below a folder; those of packages inside a package are its own. */
+/** A file, or all files and links below a folder, without those of packages inside a package. */
 export function filesIn(folder: string): string[] {
   const about = lstatSync(path.join(ROOT, folder), { throwIfNoEntry: false })
   if (!about?.isDirectory()) return about ? [folder] : []
@@ -40,7 +40,7 @@ export function filesIn(folder: string): string[] {
   })
 }
 
-/** In bytes, as an image counts them: what a link leads to is not counted again. */
+/** In bytes, as an image counts them: the target of a link is not counted again. */
 export const sizeOf = (file: string): number => {
   const about = lstatSync(path.join(ROOT, file), { throwIfNoEntry: false })
   return about?.isFile() ? about.size : 0

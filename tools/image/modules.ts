@@ -3,16 +3,16 @@ import { importsOf, packageOf, readSources } from '../check/structure/import-gra
 import { entryModules, LOADED_OTHERWISE } from './entries.ts'
 
 const FOLDERS = ['shared', 'server', 'client', 'commands', 'scripts', 'demo']
-/** A file of ours that is started as a process (server/base/step.ts) or a thread: named by its path, not imported. */
+/** A file of the repository that is started as a process (server/base/step.ts) or a thread: it is named by its path, not imported. */
 const STARTED = /'((?:server|commands|scripts|demo)\/[\w/-]+\.m?ts)'/g
 
-/** A package that is loaded at once where import() could not, or only looked for. */
+/** A package that is required or resolved, where import() would not do. */
 const REQUIRED = /(?:\brequire|createRequire\(import\.meta\.url\))(?:\.resolve)?\('([^'.][^']*)'\)/g
 
 export interface LoadedModules {
-  /** Of ours, from the project's root. */
+  /** Files of the repository, as paths from the project's root. */
   files: string[]
-  /** By name. */
+  /** The names of packages. */
   packages: string[]
 }
 
@@ -24,7 +24,7 @@ export async function loadedModules(): Promise<LoadedModules> {
   const visit = (file: string): void => {
     const text = sources.get(file)
     if (files.has(file)) return
-    // What is no TypeScript (pictures, styles) loads nothing, and has to be there all the same.
+    // A file other than TypeScript (pictures, styles) loads nothing, but has to be there.
     files.add(file)
     if (text === undefined) return
     const reached = importsOf(file, text)

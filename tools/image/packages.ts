@@ -9,11 +9,11 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** What others ask for and Node never loads: the compiler, descriptions for it, and modules of the runtime Bare. */
+/** Packages that others depend on and Node never loads: the compiler, type declarations, and modules of the runtime Bare. */
 const neverLoaded = (name: string): boolean =>
   name === 'typescript' || name.startsWith('@types/') || name.startsWith('bare-')
 
-/** Where Node finds a package that is asked for from a folder, both below the project's root. */
+/** The path, below the project's root, at which Node finds a package that a folder requires. */
 function find(locked: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder}${folder && '/'}node_modules/${name}`
@@ -23,8 +23,8 @@ function find(locked: Record<string, LockedPackage>, from: string, name: string)
 }
 
 /**
- * The folders of these packages and of all that they stand on, by the lock: what they depend on, and what they want
- * beside them. Those for other systems are in the lock, too, and not installed here.
+ * The folders of these packages and of all their dependencies and peers, by the lock. The lock also has packages for other
+ * systems, which are not installed here.
  */
 export function foldersOf(names: readonly string[]): Set<string> {
   const { packages: locked } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {

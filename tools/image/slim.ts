@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ROOT } from '../../server/base/releases.ts'
 import { keptFiles } from './contents.ts'
 
-// The last step of the image's build stage (Dockerfile): leaves in node_modules what the processes of the image load, and
-// nothing else. Not for a checkout, which needs the rest for building and testing.
+// The last step of the image's build stage (Dockerfile): leaves in node_modules only what the processes of the image load.
+// Never run it in a checkout, which needs the rest for building and testing.
 
 if (!process.argv.includes('--yes')) {
   console.error(

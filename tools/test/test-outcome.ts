@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a part of the tests reports: its counts and what failed in it, by name and the reason. */
+/** The result of a part of the tests: its counts, and its failures with name and reason. */
 export interface Outcome {
   passed: number
   failed: number
@@ -9,7 +9,7 @@ export interface Outcome {
 
 const REASON_CHARS = 300
 
-/** On one line and without the stack: of an error of the database, the first line says nothing. */
+/** The reason on one line without the stack. For errors of the database, the first line says nothing. */
 const reason = (text = '') =>
   stripVTControlCharacters(text)
     .split('\n    at ', 1)[0]
@@ -17,7 +17,7 @@ const reason = (text = '') =>
     .trim()
     .slice(0, REASON_CHARS) || 'no reason given'
 
-/** Vitest's report ("json"). A skipped test is no passed one. */
+/** Reads Vitest's report ("json"). A skipped test does not count as passed. */
 export function vitestOutcome(json: string): Outcome {
   const report = JSON.parse(json) as {
     numPassedTests: number
@@ -37,7 +37,7 @@ export function vitestOutcome(json: string): Outcome {
       (test) => `${file.name} › ${test.fullName}: ${reason(test.failureMessages[0] ?? test.status)}`,
     ),
   )
-  // A file that cannot even be loaded, or whose set-up fails, has no failed test to name or to count.
+  // A file that cannot be loaded, or whose set-up fails, contains no failed test to name or count.
   const unloaded = report.testResults
     .filter((file) => file.status !== 'passed' && notPassed(file).length === 0)
     .map(({ name, message }) => `${name}: ${reason(message)}`)
@@ -57,7 +57,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Playwright's report ("json"). What passed only when repeated counts as failed, as does what was skipped. */
+/** Reads Playwright's report ("json"). A test that passed only when repeated counts as failed, and so does a skipped one. */
 export function playwrightOutcome(json: string): Outcome {
   const { stats, suites } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }

@@ -6,18 +6,18 @@ import { missingPrograms, preferProgram } from '../../server/testing/programs.ts
 import { CHECKS } from '../check/checks.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-outcome.ts'
 
-// Everything that is checked, in the order in which it fails fastest. Ends with "N passed, N failed", which
-// counts every test of every kind; each of the checks before them counts as one.
+// Runs all checks and tests, in the order in which they fail fastest. It ends with "N passed, N failed", which
+// counts every test of every kind; each check counts as one.
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const OUT = path.join(ROOT, '.cache/test')
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
-/** How long each part has taken, told at the end: to show what grows. Never a failure. */
+/** The duration of each part, printed at the end to show what grows. It never causes a failure. */
 const parts: { title: string; seconds: number }[] = []
 
 interface RunOptions {
   env?: NodeJS.ProcessEnv
-  /** Its output is kept and handed on, so that what runs beside others is read in one piece. */
+  /** Gets the whole output at the end, so that the output of parallel parts is not mixed. */
   said?: (text: string) => void
 }
 
@@ -26,7 +26,7 @@ function run(command: string, args: string[], { env, said }: RunOptions = {}): P
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],
-      // The site is started hundreds of times, and its code is compiled once.
+      // The tests start the site hundreds of times; this cache keeps its compiled code.
       env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compile'), ...process.env, ...env },
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said?.(String(chunk)))
@@ -39,7 +39,7 @@ function heading(title: string): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`)
 }
 
-/** Does a part and notes how long it took. */
+/** Runs a part and notes its duration. */
 async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {
@@ -59,7 +59,7 @@ function fail(name: string): void {
   total.failures.push(name)
 }
 
-/** One after the other, until none is left. */
+/** Runs the checks one after the other. */
 async function checkRest(rest: (typeof CHECKS)[number][]): Promise<void> {
   for (let one = rest.shift(); one; one = rest.shift()) {
     const { title, command, args } = one
@@ -72,7 +72,7 @@ async function checkRest(rest: (typeof CHECKS)[number][]): Promise<void> {
   }
 }
 
-/** Runs a test runner and adds its own count; a runner that dies without a report counts as one failure. */
+/** Runs a test runner and adds its counts; a runner that dies without a report counts as one failure. */
 async function suite(
   title: string,
   command: string,
@@ -102,7 +102,7 @@ async function suite(
 }
 
 await mkdir(OUT, { recursive: true })
-// Said before anything else; what does not need them runs all the same.
+// Missing programs are reported first; tests that do not need them run all the same.
 const browser = process.env.CHROMIUM_PATH ? [] : [SHELL_NAMES]
 // The browser tests take half as long again in whole Chromium.
 if (browser.length > 0) preferProgram(SHELL_NAMES[0])
@@ -111,7 +111,7 @@ if (missing) {
   console.log(missing)
   fail(`Programs: ${missing}`)
 }
-// The long ones begin first, and the short ones go beside them: as does the build, which leaves a core idle by itself.
+// Long parts begin first and short ones run beside them. So does the build, which uses only one core.
 const build = { title: 'Build', command: process.execPath, args: ['commands/build/build.ts'] }
 const rest = [...CHECKS, build].toReversed()
 await Promise.all([checkRest(rest), checkRest(rest)])
@@ -129,7 +129,7 @@ try {
   fail(`Browser tests: ${error instanceof Error ? error.message : error}`)
 }
 
-// Repeated at the end: readers of only the last lines of a long log find the failures there.
+// Failures are repeated at the end, for readers of only the last lines of a long log.
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((f) => `  ${f}`).join('\n')}`)
 console.log(`\n${parts.map(({ title, seconds }) => `${title} ${seconds} s`).join(' · ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

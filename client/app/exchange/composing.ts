@@ -1,6 +1,6 @@
 let composing = false
 
-/** Notes while letters are put together (Japanese, accents): what is exchanged then would lose them. */
+/** Notes while the reader composes letters (Japanese, accents): exchanging the page then would lose them. */
 export function noteComposing(): void {
   document.addEventListener('compositionstart', () => {
     composing = true
@@ -10,10 +10,10 @@ export function noteComposing(): void {
   })
 }
 
-/** Once no letters are being put together. */
+/** Resolves once the reader composes no letters. */
 export const composed = (): Promise<void> =>
   new Promise((resolve) => {
     if (!composing) return resolve()
-    // After the page's own listeners, and after the field has the letter.
+    // This waits for the page's own listeners, and for the letter to be in the field.
     document.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
   })

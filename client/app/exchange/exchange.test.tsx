@@ -13,7 +13,7 @@ let asked: {
   answer: (title: string) => Promise<void>
   fail: () => void
 }[] = []
-/** What exchanges pages comes when it is first needed. */
+/** Loads afresh the code that exchanges pages. */
 const renew = async () => {
   NAVIGATION.renew()
   await vi.dynamicImportSettled()

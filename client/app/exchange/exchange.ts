@@ -10,13 +10,13 @@ import { bringStyles } from './styles.ts'
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Who waits longer than this is shown that something is on its way. */
+/** A reader who waits longer than this sees that the page is loading. */
 const SLOW_MS = 300
 
 interface ShownPage {
   address: string
   document: Document
-  /** What had been written by then; it is not shown again as it was once there is more. */
+  /** The number of changes sent to the server by then. After another change this document is not kept for going back. */
   changes: number
 }
 /** The page on screen, as the server has written it. */
@@ -25,16 +25,16 @@ let shown: ShownPage | undefined = firstDocument && {
   document: firstDocument,
   changes: 0,
 }
-// A place on this page, or the account's: what was on its way is no longer wanted.
+// The address changed within this page, or by the account: the document that was loading is no longer wanted.
 places.subscribe(() => underway?.stop.abort())
 let underway: { address: string; entry: Entry; stop: AbortController } | undefined
 
-/** Whether the choice only narrows down what is shown: focus and place stay at the choice. */
+/** Whether the choice only filters what is shown: focus and scroll position then stay. */
 const stays = (state: unknown): boolean => (state as { stay?: true } | null)?.stay === true
 
 /**
- * How an exchange ends up in the history: as an entry, or the browser is there already: it went `back` (or forward) by
- * itself, or the present page is shown `again`.
+ * How an exchange is recorded in the history. Options write an entry. `back` means that the browser has already gone back
+ * or forward by itself; `again` means that the present page is shown anew.
  */
 export type Entry = NavigateOptions | 'back' | 'again'
 
@@ -48,15 +48,15 @@ function show({ address, document: next }: Fetched, hash: string, entry: Entry, 
   places.tell(typeof entry === 'string' ? 'POP' : entry.replace ? 'REPLACE' : 'PUSH')
 }
 
-/** Exchanges the page for that of another address; a press in the meantime takes its place. */
+/** Exchanges the page for that of another address; a later choice replaces one that is still loading. */
 export async function exchange(to: URL, entry: Entry): Promise<void> {
   const address = addressOf(to)
   const stop = new AbortController()
-  // Who is on the way to another page gets there.
+  // A reader who is already on the way to another page is not held up.
   if (entry === 'again' && underway && underway.entry !== 'again') return
-  // The page as it is now is newer than what is on its way.
+  // This document is being loaded already.
   if (underway?.address === address && typeof entry !== 'string') return
-  // Another was chosen; or the browser has gone on by itself, also while this code was on its way.
+  // The reader chose another page, or the browser went elsewhere while this code was loading.
   const isOver = () => stop.signal.aborted || (typeof entry === 'string' && addressOf(location) !== address)
   if (isOver()) return
   underway?.stop.abort()
@@ -74,13 +74,13 @@ export async function exchange(to: URL, entry: Entry): Promise<void> {
     if (isOver()) return
     if (!fits(answer.document)) throw new Error('of another kind')
     const settle = await bringStyles(answer.document)
-    // Reading it and showing it are two tasks, between which the browser may answer to the reader.
+    // Parsing and showing the document are two tasks, so that the browser can answer the reader between them.
     await nextTask()
     await composed()
     if (isOver()) return
     show(answer, to.hash, entry, settle)
   } catch {
-    // Nothing came, or nothing that could take its place: the browser says it as it does.
+    // Either no document came, or one that cannot be put in place: the browser loads the address itself.
     if (isOver()) return
     if (typeof entry !== 'string') load(to, entry)
     else if (came || entry === 'back') reload()

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const get = (address: string) => fetchDocument(address, new AbortController().signal)
 const addresses = () => asked.map(({ address }) => address)
-/** Lets what has been answered arrive. */
+/** Lets answers arrive that have been sent. */
 const settled = () => new Promise(setImmediate)
 
 it('gives the document, and the address that redirects have led to', async () => {

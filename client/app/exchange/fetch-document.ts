@@ -8,15 +8,15 @@ export interface Fetched {
 
 /** A document that was fetched ahead holds for a minute. */
 const AHEAD_MS = 60_000
-/** More at once would be in the way of what the page itself loads. */
+/** At most so many documents are fetched ahead: more would compete with what the page itself loads. */
 const MOST_AHEAD = 2
 
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname + search
 
-/** @throws where nothing came, or no page */
+/** @throws when no answer came, or one that is not HTML */
 async function fetchText(address: string, signal: AbortSignal): Promise<[Response, text: string]> {
-  // By what it accepts the service worker knows it as a page (worker/navigation.ts).
+  // The service worker recognises a request for a page by this header (worker/navigation.ts).
   const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
   if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error('no page')
   return [response, await response.text()]
@@ -24,14 +24,14 @@ async function fetchText(address: string, signal: AbortSignal): Promise<[Respons
 
 function parse([response, text]: [Response, string]): Fetched {
   const document = new DOMParser().parseFromString(text, 'text/html')
-  // Parsed where no script runs, its content would be elements.
+  // A document that DOMParser makes runs no script, so it parses the content of <noscript> as elements.
   for (const instead of document.querySelectorAll('noscript')) instead.textContent = instead.innerHTML
   return { address: addressOf(new URL(response.url)), document }
 }
 
 interface Ahead {
   at: number
-  /** Nothing where it was refused or did not come. */
+  /** Undefined when the server refused or no answer came. */
   answer: Promise<[Response, string] | undefined>
   here: boolean
   stop: () => void
@@ -41,7 +41,7 @@ onForgotten(() => ahead.clear())
 
 const holds = ({ at, here }: Ahead): boolean => !here || performance.now() - at < AHEAD_MS
 
-/** Fetches the document of an address before it is asked for. Nobody is told when that fails. */
+/** Fetches the document of an address before the reader asks for it. Failures are ignored. */
 export function fetchAhead(address: string): void {
   for (const [other, earlier] of ahead) if (!holds(earlier)) ahead.delete(other)
   const waiting = Array.from(ahead.values()).filter(({ here }) => !here).length
@@ -74,10 +74,10 @@ export function fetchAhead(address: string): void {
   ahead.set(address, entry)
 }
 
-/** The reader has turned to something else. */
+/** Stops fetching ahead: the reader has turned to something else. */
 export const stopAhead = (address: string): void => ahead.get(address)?.stop()
 
-/** The document of an address: as it was fetched ahead, or as it is now. */
+/** The document of an address: the one that was fetched ahead, or else a new one. */
 export async function fetchDocument(address: string, signal: AbortSignal): Promise<Fetched> {
   const before = ahead.get(address)
   ahead.delete(address)

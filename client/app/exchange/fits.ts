@@ -3,7 +3,7 @@ import { firstDocument } from './first-document.ts'
 import { menuIn } from './menu-in.ts'
 import { placeIn } from './way.ts'
 
-/** What header, footer and scripts are made of: a document that differs in it is loaded as a whole. */
+/** Everything that decides header, footer and scripts. A document that differs in any of it is loaded as a whole. */
 function frameOf(document: Document): string {
   const { lang, dataset } = document.documentElement
   const entry = document.querySelector('script[type=module][src*=entry]')?.getAttribute('src')
@@ -19,7 +19,7 @@ function frameOf(document: Document): string {
 
 let frame: string | undefined
 
-/** Whether the page of a document can take the place of the present one. */
+/** Whether the page of a document can replace the present one. */
 export function fits(next: Document): boolean {
   frame ??= frameOf(firstDocument ?? document)
   return placeIn(next) !== null && frameOf(next) === frame

@@ -6,7 +6,7 @@ import { addressOf, fetchAhead, stopAhead } from './fetch-document.ts'
 import { expectExchange } from './navigation.ts'
 import { wayTo } from './way.ts'
 
-/** A link that is followed in this window; files and the other language are whole documents. */
+/** The link that is to be followed in this window, if any. Files, and pages in the other language, are loaded as documents. */
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest('a[href]') : null
   return link instanceof HTMLAnchorElement &&
@@ -17,19 +17,19 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
     : undefined
 }
 
-/** The link that the reader means. */
+/** The link that the reader is about to follow. */
 let meant: { link: HTMLAnchorElement; address: string; timer: ReturnType<typeof setTimeout> } | undefined
 
 function follow(event: MouseEvent): void {
   const link = linkAt(event.target)
   if (event.defaultPrevented || !isPlain(event) || !link) return
   const to = new URL(link.href)
-  // To a place on this page the browser goes by itself, and to another document, where nothing has to go along.
+  // The browser itself goes to a place on this page. It also loads other documents, unless the session has to be carried along.
   const isPage = to.origin === location.origin && mayBePage(to.pathname)
   if (wayTo(to) === 'load' ? !isPage || !carriedSession() : to.hash && addressOf(to) === addressOf(location))
     return
   event.preventDefault()
-  // It is fetched now, or is on its way already.
+  // Following the link fetches the document, unless it is being fetched already.
   clearTimeout(meant?.timer)
   meant = undefined
   navigate(to.href, { replace: addressOf(to) === addressOf(location) })
@@ -48,15 +48,15 @@ function send(event: SubmitEvent): void {
   to.search = new URLSearchParams(fields).toString()
   if (wayTo(to) !== 'exchange') return
   event.preventDefault()
-  // Keys on the screen would hide what was found.
+  // The keyboard on the screen would hide the results.
   if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLInputElement)
     document.activeElement.blur()
   navigate(to.href, { state: { stay: true }, replace: addressOf(to) === addressOf(location) })
 }
 
-/** Whoever rests on a link this long means it, in ms. */
+/** A pointer that rests on a link this long means to follow it, in ms. */
 const REST_MS = 65
-/** Filters of lists, and what is a search: there are too many such pages to be fetched for nothing. */
+/** Filtered lists and searches are too many to be fetched ahead for nothing. */
 const isOneOfMany = ({ searchParams }: URL): boolean =>
   searchParams.has('q') ||
   searchParams.has('search') ||
@@ -91,14 +91,14 @@ function mean(event: Event): void {
   drop()
   const address = link && addressAhead(link)
   if (!link || !address) return
-  // Who touches a link has chosen it.
+  // A reader who touches a link has chosen it, so its document is fetched at once.
   const rest = event.type === 'touchstart' ? 0 : REST_MS
   meant = { link, address, timer: setTimeout(() => ahead(address), rest) }
 }
 
 /**
- * Follows links and searches without loading whole documents: all of them, also those that writers put into texts; and
- * fetches the document of a link as soon as the reader means it.
+ * Follows every link and search without loading whole documents, also links in texts. It fetches the document of a link as
+ * soon as the reader seems about to follow it.
  */
 export function followLinks(): void {
   document.addEventListener('click', follow)

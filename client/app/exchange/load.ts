@@ -2,7 +2,7 @@ import { leavingByItself } from '../../base/navigation/leaving.ts'
 import { type NavigateOptions, writeEntry } from '../../base/navigation/place.ts'
 import { carriedSession } from '../../features/session/storage.ts'
 
-/** As the browser does it. The state outlives the load in the history. */
+/** Lets the browser load the address. The history keeps the state across the load. */
 export function load(to: URL, { replace, state }: NavigateOptions): void {
   leavingByItself()
   const session = carriedSession()
@@ -13,7 +13,7 @@ export function load(to: URL, { replace, state }: NavigateOptions): void {
   else location.assign(to)
 }
 
-/** Loads the present address as a whole. */
+/** Lets the browser load the present address again. */
 export function reload(): void {
   leavingByItself()
   location.reload()

@@ -4,10 +4,10 @@ import { addressOf, fetchAhead } from './fetch-document.ts'
 import { load, reload } from './load.ts'
 import { placeIn, wayTo } from './way.ts'
 
-/** Nobody waits for it who only reads. */
+/** Loaded only when needed: readers who follow no link do not wait for it. */
 const code = () => import('./exchange.ts')
 
-/** Loads what exchanges pages, for who is about to follow a link. A failure is met again by the press. */
+/** Loads the code that exchanges pages, for a reader who is about to follow a link. A failure shows again when they press it. */
 export const expectExchange = (): void => void code().catch(() => {})
 
 function exchange(to: URL, entry: Entry): void {
@@ -18,14 +18,14 @@ function exchange(to: URL, entry: Entry): void {
 }
 
 export const NAVIGATION: Navigation = {
-  /** Leads to an address of this site by the way that there is (way.ts). */
+  /** Goes to an address of this site in the way that `wayTo` names (way.ts). */
   navigate(to, options = {}) {
     const url = new URL(to, location.href)
     const way = wayTo(url)
     if (way === 'load') return load(url, options)
     if (way === 'within') return places.go(url.href, options)
     const again = addressOf(url) === addressOf(location)
-    // At the same time as the code. The page itself once more is as it is now.
+    // The document is fetched while the code loads. The present page is never fetched ahead: it has to be up to date.
     if (!again) fetchAhead(addressOf(url))
     exchange(url, again ? { ...options, replace: true } : options)
   },

@@ -11,7 +11,7 @@ import { putDocument } from './put.ts'
 
 await loadWords('site', 'pages')
 
-/** A list as the server writes it: what is searched for, and a heading beside it. */
+/** A list as the server writes it: a search field, and a heading beside it. */
 function listOf(search: string, head: string): Document {
   const place = {
     pathname: '/news',
@@ -42,7 +42,7 @@ const HEAD = '<title>Actus</title><meta name="viewport" content="x"><meta name="
 const NEXT =
   '<title>Phare</title><meta name="robots" content="noindex"><meta name="description" content="un">'
 
-/** A page that has been loaded and answers. */
+/** Waits for a page that is loaded and answers. */
 async function loaded(): Promise<void> {
   const first = listOf('', HEAD)
   document.head.innerHTML = first.head.innerHTML
@@ -89,7 +89,7 @@ it('leaves the part in which somebody types, and gives it what the next page say
   expect(screen.getByText('après phare')).toBeTruthy()
   expect(document.querySelector('.list')?.className).toBe('list phare')
   expect(document.querySelectorAll('main *')).toHaveLength(next.querySelectorAll('main *').length)
-  // It is its own root still: it knows that there is something to be cleared.
+  // The root is unmounted here so that it knows that there is something to clear.
   expect(screen.getByRole('link')).toBeTruthy()
 })
 

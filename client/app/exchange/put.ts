@@ -5,7 +5,7 @@ import { replaceBroken } from '../islands/watch.ts'
 import { setAlive } from '../set-alive.ts'
 import { placeIn } from './way.ts'
 
-/** What a head says of its page, for readers, search engines and other sites. */
+/** The elements of a head that describe its page, for readers, search engines and other sites. */
 const SAID =
   'meta[name]:not([name=viewport], [name=theme-color], [name=color-scheme]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
@@ -17,7 +17,7 @@ function putHead(next: Document): void {
     if (!present.delete(element.outerHTML)) document.head.append(document.importNode(element, true))
   }
   for (const element of present.values()) element.remove()
-  // Within its element, which is watched for what is announced.
+  // The title element stays: the browser watches it for what screen readers announce.
   document.title = next.title
 }
 
@@ -29,7 +29,7 @@ function takeAttributes(from: Element, to: Element): void {
     if (to.getAttribute(name) !== value) to.setAttribute(name, value)
 }
 
-/** The island in which somebody is at work, and what the next page has in its place. */
+/** The island that has the focus, and its counterpart on the next page. */
 function islandInUse(place: HTMLElement, nextPlace: HTMLElement) {
   const kept = document.activeElement?.closest<HTMLElement>('[data-island]')
   if (!kept || !place.contains(kept)) return undefined
@@ -38,7 +38,7 @@ function islandInUse(place: HTMLElement, nextPlace: HTMLElement) {
   return next && root ? { kept, next, root } : undefined
 }
 
-/** Exchanges everything around an element, which stays where it is: what is typed in it goes on. */
+/** Exchanges everything around an element. The element itself stays, so that typing in it goes on. */
 function putAround(place: HTMLElement, nextPlace: HTMLElement, kept: HTMLElement, next: HTMLElement): void {
   for (let inner: Element = kept, nextInner: Element = next; inner !== place; ) {
     const outer = inner.parentElement
@@ -58,7 +58,7 @@ function putAround(place: HTMLElement, nextPlace: HTMLElement, kept: HTMLElement
   }
 }
 
-/** How the next page knows the control that has the focus: by its id, its name, or as the key of its form. */
+/** A selector that finds the focused control on the next page: by its id, its name, or the address of its form. */
 function controlInUse(place: HTMLElement): string | undefined {
   const used = document.activeElement
   if (!used || !place.contains(used)) return undefined
@@ -71,8 +71,8 @@ function controlInUse(place: HTMLElement): string | undefined {
 }
 
 /**
- * Puts the page of a document in the place of the present one, and brings it to life.
- * @param options.stays the reader has only narrowed down what is shown: the part in which they type goes on
+ * Puts the page of a document in the place of the present one, and hydrates it.
+ * @param options.stays whether the reader has only filtered what is shown: the island in which they type then stays
  */
 export function putDocument(next: Document, { stays }: { stays: boolean }): void {
   const place = placeIn(document)
@@ -90,6 +90,6 @@ export function putDocument(next: Document, { stays }: { stays: boolean }): void
     (place.querySelector<HTMLElement>(control) ?? place.closest('main'))?.focus({ preventScroll: true })
   putHead(next)
   replaceBroken(place)
-  // It is seen first.
+  // The browser paints the page first.
   setTimeout(() => void hydrateIslands(place, documentLang()).then(setAlive))
 }

@@ -1,4 +1,4 @@
-/** A page without its styles is not shown: after this it is loaded as the browser does. */
+/** How long to wait for styles. A page is never shown without them: after this the browser loads it as a whole. */
 const PATIENCE_MS = 8000
 
 const sheetsOf = (document: Document): HTMLLinkElement[] =>
@@ -21,9 +21,9 @@ function arrival(sheet: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Brings the styles of a page, in its document's order: of two rules that say the same the later one holds.
- * @returns what takes those away that only the page before needed, once it has gone
- * @throws where they do not come
+ * Loads the styles of a page, in the order of its document: where two rules conflict, the later one wins.
+ * @returns a function that removes the styles that only the previous page needed; call it once that page has gone
+ * @throws when a style sheet does not load
  */
 export async function bringStyles(next: Document): Promise<() => void> {
   const present = sheetsOf(document)

@@ -3,13 +3,13 @@ import { places } from '../../base/navigation/place.ts'
 import { isStale } from '../../base/navigation/stale.ts'
 import { addressOf } from './fetch-document.ts'
 
-/** The part of a document that is exchanged: the page as the server has written it; pages made in the browser have none. */
+/** The part of a document that is exchanged, as the server has written it. Pages that the browser makes have none. */
 export const placeIn = (document: Document): HTMLElement | null =>
   document.querySelector<HTMLElement>('#main [data-static]')
 
 /**
- * How the reader comes to an address: `within` the page that they are on, by an `exchange` of documents, or by a `load`,
- * as the browser does it: between public pages and those that it makes itself, and with secret addresses (decision 031).
+ * How the reader gets to an address: `within` the present page, by an `exchange` of documents, or by a `load` of the browser.
+ * Loads lead between public pages and those that the browser makes, and to and from secret addresses (decision 031).
  */
 export type WayTo = 'within' | 'exchange' | 'load'
 
@@ -18,7 +18,7 @@ const stands = ({ pathname }: { pathname: string }): boolean =>
 
 export function wayTo(to: URL): WayTo {
   if (to.origin !== location.origin || isStale()) return 'load'
-  // What is shown: where the site leads to another document, the address bar is ahead.
+  // This is the address of the page that is shown: the address bar may already show the next one.
   const here = places.get()
   if (!placeIn(document)) return to.pathname === here.pathname ? 'within' : 'load'
   if (to.hash && addressOf(to) === addressOf(here)) return 'within'

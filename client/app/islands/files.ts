@@ -1,6 +1,6 @@
 import type { IslandName } from './registry.ts'
 
-/** The source file of each island below client/: its key in the build's manifest, which the server alone asks for. */
+/** The source file of each island below client/. It is the island's key in the build's manifest, which only the server reads. */
 export const ISLAND_FILES: Readonly<Record<IslandName, string>> = {
   carousel: 'features/texts/home/carousel.tsx',
   'item-bar': 'features/texts/item/item-bar.tsx',

@@ -36,7 +36,7 @@ it('on a static page an island alone comes alive, from the props that stand besi
     .getAllByRole('button', { name: /^Afficher/ })
     .map((dot) => dot.getAttribute('aria-current'))
   expect(dots).toEqual([null, 'true'])
-  // What the server wrote is there, though its words are in no props.
+  // The server has written these titles, though no props contain them.
   expect(
     screen.getAllByRole('heading', { level: 2, hidden: true }).map((title) => title.textContent),
   ).toEqual(['Titre <1>', 'Titre 2'])

@@ -12,13 +12,13 @@ import { ROOT_OPTIONS } from './root-options.ts'
 
 interface IslandRoot {
   root: Root
-  /** Shows it as the server has written it now. */
+  /** Shows the island as the server has written it now. */
   renew: (next: HTMLElement) => void
 }
 
-/** Those that are alive, by their place. */
+/** The roots of hydrated islands, by their element. */
 const roots = new Map<HTMLElement, IslandRoot>()
-/** Ids that React makes are counted in each root. */
+/** Counts the roots: React counts the ids that it makes within each root, so each needs a prefix of its own. */
 let counted = 0
 
 const onPage = (lang: Lang, part: ReactNode) => (
@@ -33,7 +33,7 @@ async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
   const name = place.dataset.island as IslandName
   const [part] = await Promise.all([ISLANDS[name]?.(), loadWords(...(ISLAND_WORDS[name] ?? []))])
   const Part = part as ComponentType | undefined
-  // It may be gone by now, with its page.
+  // The island may have gone with its page by now.
   if (!Part || !place.isConnected) return
   const shown = (written: HTMLElement) =>
     onPage(
@@ -44,16 +44,16 @@ async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
     )
   const root = hydrateRoot(place, shown(place), {
     ...ROOT_OPTIONS,
-    // One that goes with its page before it was hydrated says so.
+    // React reports an error for an island that goes with its page before it was hydrated.
     onRecoverableError: (error) => roots.has(place) && reportError(error),
     identifierPrefix: `i${counted++}`,
   })
   roots.set(place, { root, renew: (next) => root.render(shown(next)) })
-  // From here on React keeps every tap on it, also before it is hydrated.
+  // From here on React replays every tap on the island, also before it is hydrated.
   place.dataset.alive = ''
 }
 
-/** Without its code a part stays as the server wrote it; where that waits for the browser, the page says what is the matter. */
+/** Leaves an island whose code is missing as the server wrote it. Where it shows nothing without script, the page says why. */
 async function leave(place: HTMLElement, lang: Lang): Promise<void> {
   if ((await reloadOnce()) || !place.querySelector('.needs-script') || !place.isConnected) return
   const root = createRoot(place, ROOT_OPTIONS)
@@ -69,13 +69,13 @@ export async function hydrateIslands(page: HTMLElement, lang: Lang): Promise<voi
   const places = Array.from(page.querySelectorAll<HTMLElement>('[data-island]')).filter(
     (place) => !roots.has(place),
   )
-  // Where one cannot be had, the rest of the page lives.
+  // When one island cannot be hydrated, the others still are.
   await Promise.all(places.map((place) => hydrate(place, lang).catch(() => leave(place, lang))))
 }
 
 export const islandRoot = (place: HTMLElement): IslandRoot | undefined => roots.get(place)
 
-/** Ends the islands of a page that is about to go. @param but the one that stays */
+/** Unmounts the islands of a page that is about to go. @param but the island that stays */
 export function unmountIslands(page: HTMLElement, but?: HTMLElement): void {
   for (const [place, { root }] of roots) {
     if (place === but || !page.contains(place)) continue

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '../../i18n/types.ts'
 
-/** The code of every island, by the name that the page's `<Island>` says; its source file stands in files.ts. */
+/** The code of every island, by the name that `<Island>` gives; files.ts has its source file. */
 export const ISLANDS = {
   carousel: async () => (await import('../../features/texts/home/carousel.tsx')).Carousel,
   'item-bar': async () => (await import('../../features/texts/item/item-bar.tsx')).ItemBar,
@@ -19,7 +19,7 @@ export const ISLANDS = {
 
 export type IslandName = keyof typeof ISLANDS
 
-/** What islands say besides the words of the site. */
+/** Areas of words that islands need besides those of the site. */
 export const ISLAND_WORDS: Partial<Record<IslandName, readonly Area[]>> = {
   'search-field': ['search'],
   'search-key': ['search'],

@@ -10,8 +10,8 @@ import { Footer } from '../../features/layout/footer.tsx'
 const rendered = new WeakMap<Brand, Map<string, ReactNode>>()
 
 /**
- * On the server: the foot of the page, of which the browser takes over the markup as it stands (static-footer.tsx). The
- * same on all pages of a brand, its menus, language and year, so it is rendered once.
+ * On the server: the footer of the page. The browser takes over its markup as it is (static-footer.tsx). It is the same on
+ * all pages of a brand, its menus, language and year, so it is rendered once.
  */
 export function renderedFooter(
   lang: Lang,

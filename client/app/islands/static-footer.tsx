@@ -2,8 +2,8 @@ import { useState } from 'react'
 import styles from '../../features/layout/footer.module.css'
 
 /**
- * The foot of the page, the same on all pages of a language: as the server wrote it, for as long as the document is
- * open. Of its styles it uses one, so that all of them are among the browser's.
+ * The footer of the page: it stays as the server wrote it for as long as the document is open. This file imports the
+ * styles, so that the browser's build contains them.
  */
 export function StaticFooter() {
   const [markup] = useState(() => ({ __html: document.querySelector('#foot')?.innerHTML ?? '' }))

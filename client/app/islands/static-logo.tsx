@@ -1,9 +1,9 @@
 import styles from '../../features/layout/header/logo.module.css'
 
-/** As the server wrote it, the same on all pages, for as long as the document is open. */
+/** The server wrote it. It is the same on all pages, for as long as the document is open. */
 const markup = { __html: document.getElementsByClassName(styles.logo ?? '')[0]?.innerHTML ?? '' }
 
-/** The logo in the browser, which knows nothing of how it is drawn. */
+/** The logo in the browser, without the code that draws it. */
 export const StaticLogo = () => (
   <span
     className={styles.logo}

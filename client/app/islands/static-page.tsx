@@ -4,7 +4,7 @@ import { setAlive } from '../set-alive.ts'
 import { hydrateIslands, unmountIslands } from './hydrate.tsx'
 import { watchStaticPage } from './watch.ts'
 
-/** The page as the server wrote it: React touches nothing of it but the islands. The next one takes its place (exchange/put.ts). */
+/** The page as the server wrote it: React changes nothing in it but the islands. The next page replaces it (exchange/put.ts). */
 export function StaticPage() {
   const place = useRef<HTMLDivElement>(null)
   const lang = useLang()

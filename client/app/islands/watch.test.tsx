@@ -8,7 +8,7 @@ import { watchStaticPage } from './watch.ts'
 await loadWords('site', 'pages')
 const image = `/api/images/${'a'.repeat(24)}`
 
-/** What the server has written of these, where no React stands behind it. */
+/** A part as the server writes it, without React behind it. */
 function staticPage(part: React.ReactElement) {
   const { container, unmount } = render(part)
   const html = container.innerHTML
@@ -35,7 +35,7 @@ it('a cover that cannot be had gives way to ours and says so; islands see to the
   await expect.poll(sources).toEqual(['/fallback.webp', image])
   const cover = document.querySelector('img')
   expect([cover?.alt, cover?.hasAttribute('srcset')]).toEqual(['Image indisponible', false])
-  // Even ours may fail to come.
+  // The site's own picture may fail to load, too.
   fail(cover)
   await expect.poll(() => page.textContent).toBe('Image indisponible')
 })

@@ -7,15 +7,14 @@ const inStatic = (target: EventTarget | null): target is Element =>
 
 const isBroken = (img: HTMLImageElement): boolean => img.complete && img.naturalWidth === 0
 
-/** Puts our own picture in the place of those that failed before anybody listened: no event will tell. */
+/** Replaces pictures that failed before anybody listened, since no event tells of them. */
 export function replaceBroken(page: HTMLElement): void {
   for (const img of page.querySelectorAll('img')) if (inStatic(img) && isBroken(img)) void replacePicture(img)
 }
 
 /**
- * Answers for what on a static page is no island: presses on texts and stills of videos, and pictures that cannot be
- * had, in whose place it puts our own.
- * @returns what ends it
+ * Handles what is no island on a static page: clicks on texts and on stills of videos, and pictures that cannot be loaded.
+ * @returns a function that stops it
  */
 export function watchStaticPage(page: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {

@@ -19,7 +19,7 @@ interface LiveModule {
   head: (t: never, tab: string | null, lang: Lang) => PageHead
 }
 
-/** Keeps the title that of the present tab; the server has written the first. */
+/** Keeps the document's title that of the present tab; the server has written the first one. */
 function Title({ head }: Pick<LiveModule, 'head'>) {
   const lang = useLang()
   const tab = useSearchParams().get('tab')

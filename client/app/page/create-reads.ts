@@ -8,7 +8,7 @@ interface PageQuestion {
   procedure: string
   input: unknown
   answer: Promise<unknown>
-  /** As the page is given it, once it is there. */
+  /** The data in the form in which the page gets it, once it is there. */
   read: PageRead<unknown>
 }
 
@@ -19,8 +19,8 @@ const questionKey = (procedure: string, input: unknown): string => `${procedure}
 const unread = (): PageRead<unknown> => ({ data: undefined, error: null, isFetching: false, refetch() {} })
 
 /**
- * What one page reads: each question is asked once, before the page is made, which waits for nothing.
- * @param describe gives a failure the form that readers are told
+ * What one page reads. Each question is asked once, before the page is rendered; rendering waits for nothing.
+ * @param describe turns a failure into what readers are told
  */
 export function createReads(
   router: RenderInput['router'],

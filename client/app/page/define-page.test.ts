@@ -5,11 +5,11 @@ import type { SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { definePage, noData, type PageModule } from './define-page.tsx'
 
-// `npm run check` judges these: an error that does not come is an error.
+// `npm run check` compiles these: where an expected error is missing, @ts-expect-error is an error.
 
 type Head<Data, A extends SentenceArea> = (t: TFunction<A>, data: Data) => PageHead
 
-/** A page's chunk with this head. */
+/** A module of a page with this head. */
 const chunk =
   <H>(head: H) =>
   async () => ({ default: () => null, head })
@@ -17,7 +17,7 @@ const chunk =
 const byNumber: Head<number, 'site'> = (_t, n) => ({ title: n.toFixed(1), description: '' })
 const ofAccount: Head<unknown, 'account'> = (t) => ({ title: t('login.title'), description: '' })
 
-/** Not called: only its types are judged. */
+/** This is never called: the compiler checks its types. */
 function refused() {
   // @ts-expect-error the head takes a number, and the data is a text
   definePage({ data: async () => 'text', words: [], code: chunk(byNumber) })

@@ -5,34 +5,34 @@ import type { PageRequest, Queries } from '../../base/page-request.ts'
 import type { Area, SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'
 
-/** What a file in pages/ exports: the page, and what it says of itself once its data is there. */
+/** What a file in pages/ exports: the page, and the head that it has once its data is there. */
 export interface PageModule<Data, A extends Area> {
   default: ComponentType
   head: (t: TFunction<(A & SentenceArea) | 'pages'>, data: Data, lang: Lang) => PageHead
 }
 
 export interface PageDefinition<Data, A extends Area> {
-  /** Fetches all the page shows, and gives what its head is made of. Errors are the page's own answer. */
+  /** Fetches everything that the page shows, and gives the data for its head. A failure becomes the page's answer. */
   data: (q: Queries, asked: PageRequest) => Promise<Data>
-  /** Areas of words that the page shows besides the site's and those of all pages. */
+  /** Areas of words that the page shows, besides those of the site and those of all pages. */
   words: readonly A[]
-  /** The page's own file. */
+  /** Loads the page's own file. */
   code: () => Promise<PageModule<Data, NoInfer<A>>>
 }
 
 export interface DefinedPage {
   Page: ComponentType
   words: readonly Area[]
-  /** Loads the page's own file and words, all at start, so that rendering never waits. */
+  /** Loads the page's own file and words. The server loads all of them at start, so that rendering never waits. */
   load: () => Promise<unknown>
-  /** Reads the page's data. @returns what makes its head */
+  /** Reads the page's data. @returns a function that makes its head */
   open: (q: Queries, asked: PageRequest) => Promise<() => PageHead>
 }
 
 /** The data of a page that reads nothing. */
 export const noData = async (): Promise<undefined> => undefined
 
-/** On the server: a page. Its head takes what its data gives, by the compiler's word: both are known in here only. */
+/** Defines a page on the server. The cast is safe: data and head meet only here, and the compiler has checked that they fit. */
 export function definePage<Data, A extends Area = never>({
   data,
   words,

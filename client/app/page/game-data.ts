@@ -4,7 +4,7 @@ import { type PageRequest, type Queries, Redirect } from '../../base/page-reques
 import { gameQuery, gamesQuery, releasesQuery } from '../../base/queries.ts'
 import { listedPage } from './page-data.ts'
 
-/** Filters that there are not are the page's to tell. */
+/** The filtered list of games. The page itself tells of unknown filters. */
 export async function gamesData(q: Queries, { lang, search }: PageRequest) {
   const filters = filtersIn('games', search)
   const list = await listedPage(
@@ -15,7 +15,7 @@ export async function gamesData(q: Queries, { lang, search }: PageRequest) {
   return { ...list, filters }
 }
 
-/** A month that there is not is the page's to tell. */
+/** The calendar of releases. The page itself tells of an unknown month. */
 export async function releasesData(q: Queries, { lang, search }: PageRequest) {
   const filters = filtersIn('releases', search)
   const calendar = await listedPage(
@@ -26,7 +26,7 @@ export async function releasesData(q: Queries, { lang, search }: PageRequest) {
   return { ...calendar, filters }
 }
 
-/** A former slug, the id or another spelling leads to the present address. */
+/** A game. A former slug, the id or another spelling redirects to the present address. */
 export async function gameData(q: Queries, { lang, slug, pathname }: PageRequest) {
   const read = await q('games.page', gameQuery(slug, lang))
   const address = href('game', lang, { slug: read.game.slug })

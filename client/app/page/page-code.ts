@@ -2,8 +2,8 @@ import type { PageName } from '../../../shared/pages.ts'
 import { LIVE_CODE } from '../live/live-code.ts'
 
 /**
- * The code of each page: `pages/<access>/<name>.tsx`, its name with hyphens. The server alone runs it, but for live pages; the
- * browser's build has it for its styles (vite.config.ts).
+ * The code of each page is `pages/<access>/<name>.tsx`, with hyphens in its name. Only the server runs it, except for live
+ * pages; the browser's build includes it for its styles (vite.config.ts).
  */
 export const PAGE_CODE = {
   ...LIVE_CODE,

@@ -21,11 +21,11 @@ import { homeVideos } from '../../features/videos/queries.ts'
 
 const PAGE_NUMBER = /^[1-9]\d{0,9}$/
 
-/** Whether it is the number of a page, or none. */
+/** Whether a page parameter is absent or a number that a page can have. */
 const isPage = (page: string | null): boolean =>
   page === null || (PAGE_NUMBER.test(page) && Number(page) <= 2 ** 31 - 1)
 
-/** One page of a list, by its address: a page that is no number, or past the end, leads elsewhere. */
+/** One page of a list. An address whose page is no number or past the end redirects. */
 export async function listedPage<List extends { page: number; pages: number }>(
   search: URLSearchParams,
   to: (page?: number) => string,
@@ -38,7 +38,7 @@ export async function listedPage<List extends { page: number; pages: number }>(
   return list
 }
 
-/** A list's address carries `page`, `search` and `exact`, or filters. */
+/** A list of texts. Its address carries `page`, `search` and `exact`, or filters. */
 export async function listData(q: Queries, kind: ListedKind, { lang, search: asked }: PageRequest) {
   const name = listPage(kind)
   const search = asked.get('search')?.trim() || undefined
@@ -52,7 +52,7 @@ export async function listData(q: Queries, kind: ListedKind, { lang, search: ask
   return { ...list, search, filters }
 }
 
-/** One text by its slug. An id, a former slug or another spelling leads to the present address. */
+/** One text. An id, a former slug or another spelling redirects to the present address. */
 async function textData(q: Queries, kind: Kind, { lang, slug, pathname, search }: PageRequest) {
   const item = await q('texts.bySlugOrId', itemQuery(kind, slug, lang))
   const address = itemHref(kind, item.slug, lang)
@@ -63,7 +63,7 @@ async function textData(q: Queries, kind: Kind, { lang, slug, pathname, search }
 
 export const ownPageData = (q: Queries, asked: PageRequest) => textData(q, 'page', asked)
 
-/** With who signs it, what else is about its games, what follows it in its list, and what is said of it. */
+/** A text with its authors, related texts, the next texts of its list, and its comments. */
 export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest) {
   const { lang, slug, search } = asked
   const comments = search.get('comments')
@@ -81,7 +81,7 @@ export async function itemData(q: Queries, kind: ListedKind, asked: PageRequest)
   return item
 }
 
-/** One thing with pages of texts: a former slug or another spelling leads to the present address, other pages as in lists. */
+/** A person or a subject with pages of texts. A former slug or another spelling redirects; pages work as in lists. */
 const pagedData = <Read extends { page: number; pages: number }>(
   { lang, slug, pathname, search }: PageRequest,
   name: 'person' | 'subject',
@@ -100,7 +100,7 @@ const pagedData = <Read extends { page: number; pages: number }>(
     },
   )
 
-/** Somebody of the team. */
+/** A person of the team. */
 export const personData = (q: Queries, asked: PageRequest) =>
   pagedData(
     asked,
@@ -109,7 +109,7 @@ export const personData = (q: Queries, asked: PageRequest) =>
     ({ person }) => person.slug,
   )
 
-/** What a search finds; what kinds there are not is the page's to tell. */
+/** The results of a search. The page itself tells of unknown kinds. */
 export async function searchData(q: Queries, { lang, search }: PageRequest) {
   const filters = filtersIn('search', search)
   const exact = search.get('exact') === 'true'
@@ -121,7 +121,6 @@ export async function searchData(q: Queries, { lang, search }: PageRequest) {
   return { ...found, filters }
 }
 
-/** A subject. */
 export const subjectData = (q: Queries, asked: PageRequest) =>
   pagedData(
     asked,
@@ -130,7 +129,7 @@ export const subjectData = (q: Queries, asked: PageRequest) =>
     ({ subject }) => subject.slug,
   )
 
-/** Waits for all, so that what did arrive is shown, then passes the first failure on. Gives the videos, and what the site says of itself. */
+/** Waits for all reads, so that those that succeeded are shown, then throws the first failure. @returns the videos and the brand */
 export async function homeData(q: Queries, { lang }: PageRequest) {
   const reads = [
     q('texts.list', homeArticles(lang)),
@@ -145,8 +144,8 @@ export async function homeData(q: Queries, { lang }: PageRequest) {
 }
 
 /**
- * A page that brings words of its own: the team's in their place, null where there are none; what the release's are made
- * of; and what the site says of itself.
+ * A page whose words the team may write: null stands for the built-in ones. It also has the facts that the built-in words
+ * mention, and the brand.
  */
 export async function builtInData(q: Queries, name: BuiltInPage, asked: PageRequest) {
   const [state, brand] = await Promise.all([q('texts.builtIn', { name }), brandData(q, asked)])
@@ -154,7 +153,7 @@ export async function builtInData(q: Queries, name: BuiltInPage, asked: PageRequ
   return { own, brand }
 }
 
-/** With the team, whoever's words stand above it. */
+/** The built-in page `about`, and the team below its words. */
 export async function aboutData(q: Queries, asked: PageRequest) {
   const [page, team] = await Promise.all([
     builtInData(q, 'about', asked),
@@ -163,10 +162,10 @@ export async function aboutData(q: Queries, asked: PageRequest) {
   return { ...page, team }
 }
 
-/** What a page of fixed words says of the site. */
+/** The brand as a page shows it. */
 const brandData = (q: Queries, { lang }: PageRequest) => q('brand.shown', pageBrand(lang))
 
-/** What a page shows, beside what the site says of itself. */
+/** Adds the brand to the reads of a page. @returns the page's own data */
 export async function withBrand<Data>(q: Queries, asked: PageRequest, data: Promise<Data>): Promise<Data> {
   const [read] = await Promise.all([data, brandData(q, asked)])
   return read

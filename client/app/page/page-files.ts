@@ -6,38 +6,38 @@ import { ISLAND_FILES } from '../islands/files.ts'
 import { ISLAND_WORDS, type IslandName } from '../islands/registry.ts'
 import type { Route } from '../routes.tsx'
 
-/** The source file of a page below client/, in a folder for who may see it: its key in the build's manifest. */
+/** The source file of a page below client/, in the folder of its access. It is the page's key in the build's manifest. */
 export const codeFile = ({ name, access }: Pick<Route, 'name' | 'access'>): string =>
   `pages/${access}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
-/** What makes pages in the browser. */
+/** The entry that makes pages in the browser. */
 const LIVE = 'app/live/live-page.tsx'
 
-/** Source files below client/ that a page is made of, the entry aside. */
+/** Source files below client/ that a page needs, besides the entry. */
 export interface PageFiles {
-  /** Their code is loaded with the page, and their styles. */
+  /** The page loads the code and the styles of these. */
   files: string[]
-  /** Their styles alone: what they draw stands in the page already. */
+  /** The page loads the styles of these alone: their markup is in the page already. */
   styleFiles: string[]
 }
 
 const wordFiles = (areas: readonly Area[], langs: readonly Lang[]) =>
   langs.flatMap((lang) => areas.map((area) => wordsFile(lang, area)))
 
-/** The files of an island; a name that no island has is a defect of the page. */
+/** The file of an island. @throws when there is no such island, which is a defect of the page */
 function islandFile(name: string): string {
   const file: string | undefined = (ISLAND_FILES as Record<string, string>)[name]
   if (!file) throw new Error(`no island is called ${name}: add it to client/app/islands/registry.ts`)
   return file
 }
 
-/** Of a page that the browser makes. */
+/** The files of a page that the browser makes. */
 export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
   files: [LIVE, codeFile(route), ...wordFiles(['site', 'pages', ...route.words], [lang])],
   styleFiles: [],
 })
 
-/** Of a page that the browser leaves as it is, with its islands. */
+/** The files of a page that the browser leaves as it is, with its islands. */
 export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>): PageFiles {
   const names = [...islands]
   const areas = names.flatMap((name) => ISLAND_WORDS[name as IslandName] ?? [])
@@ -47,7 +47,7 @@ export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>)
   }
 }
 
-/** Of all public pages, in every language: for the service worker. Nobody signs in without a network. */
+/** The files of all public pages, in every language, for the service worker. Nobody can sign in offline, so that island is left out. */
 export function filesToKeep(routes: readonly Route[]): PageFiles {
   const islands = Object.keys(ISLAND_FILES).filter((name) => name !== 'sign-in') as IslandName[]
   const areas = islands.flatMap((name) => ISLAND_WORDS[name] ?? [])

@@ -1,34 +1,34 @@
-/** How many documents that were read are kept for who goes back to them, and for how long. */
+/** How many documents are kept for a reader who goes back to them, and for how long. */
 const MOST = 10
 const KEPT_MS = 5 * 60_000
 
-/** By address (path and query), the one that was left last at the end. */
+/** The key is the address (path and query). The document that was left last comes last. */
 const kept = new Map<string, { document: Document; at: number }>()
 const forgetters = new Set<() => void>()
 let changed = 0
 
-/** How often something has been written from here. */
+/** How many changes this browser has sent. */
 export const changesSoFar = (): number => changed
 
-/** Keeps a document that is being left. */
+/** Keeps a document that the reader leaves. */
 export function keepDocument(address: string, document: Document): void {
   kept.delete(address)
   kept.set(address, { document, at: performance.now() })
   for (const oldest of kept.keys()) if (kept.size > MOST) kept.delete(oldest)
 }
 
-/** What the server has written of an address, as long as it may be shown again. */
+/** The document of an address as the server wrote it, while it may still be shown. */
 export function keptDocument(address: string): Document | undefined {
   const found = kept.get(address)
   return found && performance.now() - found.at < KEPT_MS ? found.document : undefined
 }
 
-/** Something was changed on the server: what is come back to is read from there. */
+/** Forgets all documents: something was changed on the server, so pages are read again. */
 export function forgetDocuments(): void {
   changed++
   kept.clear()
   for (const forget of forgetters) forget()
 }
 
-/** Says what else then holds no more. */
+/** Adds a function that forgets something else at the same time. */
 export const onForgotten = (forget: () => void): void => void forgetters.add(forget)

@@ -1,11 +1,14 @@
 let byItself = false
 const listeners = new Set<() => void>()
 
-/** The site leads to another document, after asking where it had to (use-leave-guard.ts): the browser asks no second time. */
+/**
+ * Tells that the site itself loads another document, after its own question where one was needed
+ * (use-leave-guard.ts): the browser then does not ask a second time.
+ */
 export function leavingByItself(): void {
   byItself = true
   for (const listener of listeners) listener()
-  // Whoever goes on here has not left: there was no network, or the answer was a file.
+  // A reader who goes on here has not left: there was no network, or the answer was a file.
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(
       sign,
@@ -18,5 +21,5 @@ export function leavingByItself(): void {
 
 export const isLeavingByItself = (): boolean => byItself
 
-/** Says what is to be done before that. */
+/** Adds a function that runs before the site loads another document. */
 export const onLeavingByItself = (listener: () => void): void => void listeners.add(listener)

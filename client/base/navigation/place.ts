@@ -1,25 +1,25 @@
-/** Where the reader is: what the address bar says, and what the entry of the history keeps. */
+/** Where the reader is: the address, and the state of the history entry. */
 export interface Place {
   pathname: string
   search: string
   hash: string
-  /** Given with the navigation; it outlives a reload. */
+  /** Given with the navigation. It survives a reload. */
   state: unknown
-  /** Of the entry of the history; `default` where a page was loaded without one. */
+  /** The key of the history entry; `default` where the document was loaded without one. */
   key: string
   action: 'PUSH' | 'REPLACE' | 'POP'
 }
 
 export interface NavigateOptions {
-  /** In the place of the present entry of the history. */
+  /** Replaces the present history entry. */
   replace?: boolean | undefined
   state?: unknown
 }
 
-/** Leads to an address of this site, written from its root, as a query or as a fragment. */
+/** Goes to an address of this site: a path from the root, a query or a fragment. */
 export type Navigate = (to: string, options?: NavigateOptions) => void
 
-/** What this site keeps with an entry of the history; others keep things beside it (mailed-token.ts). */
+/** What this site keeps in a history entry; others keep their own fields in it (mailed-token.ts). */
 interface Entry {
   usr?: unknown
   key?: string
@@ -41,7 +41,7 @@ function become(action: Place['action']): void {
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Writes an address into the history, and nothing else. @param beside what others keep with the entry */
+/** Writes an address into the history, and does nothing else. @param beside fields that others keep in the entry */
 export function writeEntry(
   to: string,
   { replace = false, state = null }: NavigateOptions,
@@ -52,7 +52,7 @@ export function writeEntry(
   else history.pushState(entry, '', to)
 }
 
-/** The browser's place; parts of the page are told when it changes. */
+/** The browser's place. Subscribers are called when it changes. */
 export const places = {
   get: (): Place => {
     place ??= read('POP')
@@ -62,30 +62,30 @@ export const places = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Another entry of the history, or another address in the present one. */
+  /** Adds an entry to the history, or replaces the address of the present one. */
   go(to: string, options: NavigateOptions): void {
     writeEntry(to, options)
     become(options.replace ? 'REPLACE' : 'PUSH')
   },
-  /** The browser has gone to another entry by itself. */
+  /** Call it when the browser has gone to another entry by itself. */
   arrive: (): void => become('POP'),
-  /** The entry has been written, and its page shown. */
+  /** Call it when the entry has been written and its page is shown. */
   tell: become,
 }
 
-/** How this site goes to another page, and shows the present one as it is now. */
+/** How this site goes to another page, and renews the present one. */
 export interface Navigation {
   navigate: Navigate
   renew: () => void
 }
 let navigation: Navigation = { navigate: (to, options = {}) => places.go(to, options), renew: () => {} }
 
-/** To be called before anything comes to life (app/exchange/navigation.ts). */
+/** Call it before anything is hydrated (app/exchange/navigation.ts). */
 export function navigateBy(how: Navigation): void {
   navigation = how
 }
 
 export const navigate: Navigate = (to, options) => navigation.navigate(to, options)
 
-/** Reader and focus stay where they are. */
+/** Shows the present page anew; scroll position and focus stay. */
 export const renewPage = (): void => navigation.renew()

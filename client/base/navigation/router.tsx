@@ -8,11 +8,11 @@ import {
 } from 'react'
 import { type Navigate, navigate, type Place, places } from './place.ts'
 
-/** Where we are and how to go on: of the request on the server, of the address bar in the browser. */
+/** The present place and how to leave it: from the request on the server, from the address bar in the browser. */
 export interface Router {
   place: Place
   navigate: Navigate
-  /** What stands for `:slug` in the page's path, decoded; pages made in the browser have none. */
+  /** The value of `:slug` in the page's path, decoded; absent on pages that the browser makes. */
   slug?: string
 }
 
@@ -37,14 +37,14 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** In the browser, around everything that knows its place: the shell of the page, and each island. */
+/** Tells everything inside it the place in the browser. It is used around the shell of the page and around each island. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const place = useSyncExternalStore(places.subscribe, places.get, places.get)
   const router = useMemo(() => ({ place, navigate }), [place])
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
-/** Around what may wait for code: what stands there stays until that is here. */
+/** Delays a change of page for everything inside it: the present content stays until the code of the next is loaded. */
 export function PatientRouter({ children }: { children: ReactNode }) {
   return <RouterContext value={useDeferredValue(useRouter())}>{children}</RouterContext>
 }

@@ -1,4 +1,4 @@
-/** Header and foot have been changed from here, or another release is on the server: the next link loads a whole document. */
+/** Call it when header or footer changed, or when the server runs another release: the next link then loads a whole document. */
 export function markStale(): void {
   document.documentElement.dataset.stale = ''
 }

@@ -17,7 +17,7 @@ const RULES = [
   ['mend', 'edit'],
 ] as const satisfies [string, IconName][]
 
-/** Who makes the magazine, by which rules, and where its code is. */
+/** The page about the magazine: its makers, its rules, and where its code is. */
 export function AboutPage({ team }: { team: Member[] }) {
   const t = useT('pages', 'about')
   return (
@@ -51,7 +51,7 @@ export function AboutPage({ team }: { team: Member[] }) {
   )
 }
 
-/** Those whom the team shows there; nothing where it shows nobody. */
+/** The team members that the page shows; nothing where there are none. */
 export function AboutTeam({ team }: { team: Member[] }) {
   const t = useT('pages', 'about')
   if (team.length === 0) return null

@@ -2,7 +2,7 @@ import { PortraitInRoom } from './portrait.tsx'
 import styles from './team-carousel.module.css'
 import { type CarouselMember, TeamCarousel } from './team-carousel.tsx'
 
-/** The team's carousel where it is rendered, drawings and all. */
+/** The team's carousel on the server, with its drawings. */
 export const DrawnTeam = ({ team }: { team: CarouselMember[] }) => (
   <TeamCarousel
     team={team}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CarouselMember, TeamCarousel } from './team-carousel.tsx'
 
-/** The team's carousel on a static page: drawings stay as the server wrote them, since what draws them weighs 6 KB. */
+/** The team's carousel on a static page. Drawings stay as the server wrote them, since the code that draws them weighs 6 KB. */
 export const KeptTeam = ({ team }: { team: CarouselMember[] }) => (
   <TeamCarousel team={team} drawing={({ key }) => <KeptDrawing member={key} />} />
 )

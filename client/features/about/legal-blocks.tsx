@@ -24,7 +24,7 @@ const NOBODY = {
   contactMail: '',
 }
 
-/** What the text says of who runs the site; its page has read it before. */
+/** The facts of whoever runs the site that legal texts mention; the page has read them before. */
 export const useLegalValues = (): LegalValues => legalValues(usePageBrand() ?? NOBODY, siteName(), useLang())
 
 /** The paragraphs, lists, facts and ratings of a section. */
@@ -69,7 +69,7 @@ function Facts({ facts }: { facts: [term: string, value: string][] }) {
   )
 }
 
-/** What a rating means, the best first; each as it stands on a review. */
+/** What each rating means, the best first, each drawn as on a review. */
 const Scale = ({ rows }: { rows: [rating: number, meaning: string][] }) => (
   <dl className={styles.scale}>
     {rows.map(([rating, meaning]) => (
@@ -101,7 +101,10 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** `mail` and `repository` are those of the brand, `report` the form for what is illegal; else a page that brings words of its own, also with a section. */
+/**
+ * A link of a text. `mail` and `repository` lead to those of the brand, `report` to the form for illegal content;
+ * anything else is a page with built-in words, which may name a section.
+ */
 function Target({ target, children }: { target: string; children: ReactNode }) {
   const href = useHref()
   const brand = usePageBrand()

@@ -10,13 +10,13 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Blocks, useLegalValues } from './legal-blocks.tsx'
 import styles from './legal-page.module.css'
 
-/** Since when a text holds, as it says that itself; undefined for one that does not. */
+/** The sentence of a text that says since when it holds; undefined for a text without one. */
 export const datedBy = ({ version }: Pick<LongText, 'version'>, at: Date, lang: Lang): string | undefined =>
   version && fill(partsOf(version), { date: formatLong(at, lang) })
 
 interface LegalPageProps {
   text: LongText
-  /** What it is made of, and since when that is so; null where it hangs on nothing. */
+  /** The settings that the text depends on, and when they changed; null where it depends on none. */
   drawn: { settings: DrawnSettings; changedAt: Date | null } | null
 }
 
@@ -68,7 +68,7 @@ function Contents({ text }: { text: SaidText }) {
       <ol className={styles.contents}>
         {text.sections.map(({ id, title }, i) => (
           <li key={id}>
-            {/* The browser's own jump: it moves the place from which one tabs on, too. */}
+            {/* The browser's own jump also moves the place from which Tab goes on. */}
             <a className={styles.jump} href={`#${id}`}>
               <Place n={i + 1} />
               {title}
@@ -80,7 +80,7 @@ function Contents({ text }: { text: SaidText }) {
   )
 }
 
-/** A section's place in the list, as a level's number on its screen. */
+/** The number of a section in the list, styled like the number of a game's level. */
 const Place = ({ n }: { n: number }) => (
   <span className={classes('label', styles.number)} aria-hidden="true">
     {String(n).padStart(2, '0')}

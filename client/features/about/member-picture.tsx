@@ -1,6 +1,6 @@
 import { imageAt, imageSet } from '../../../shared/images/widths.ts'
 
-/** A member's own picture, square. Decoration: the name stands beside it. */
+/** A member's own picture, square. It is decoration: the name stands beside it. */
 export const MemberPicture = ({
   portrait,
   sizes = '(min-width: 1025px) 480px, 100vw',

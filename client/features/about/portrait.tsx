@@ -2,18 +2,18 @@ import { avatarPath } from '../../../shared/people/avatar.ts'
 import { Drawing } from '../../ui/pictures/drawing.tsx'
 import { type Art, PORTRAIT_ART } from './portrait-art.ts'
 
-/** Where the bust stands in a room: in the middle, on the lower edge. */
+/** Places the bust in a room: centred, on the lower edge. */
 const inRoom = (room: Art, bust: Art) =>
   `translate(${Math.floor((room.width - bust.width) / 2)} ${room.height - bust.height})`
 
 interface PortraitProps {
   member: string
-  /** What the creature is made of of who has not been drawn: as beside their comments, their id. */
+  /** The id from which a creature is made for a member without a drawing, as beside their comments. */
   id?: string
   className?: string | undefined
 }
 
-/** A member's bust, as high as its box. Decoration: the name stands beside it. */
+/** A member's bust, as high as its box. It is decoration: the name stands beside it. */
 export function Portrait({ member, id = member, className }: PortraitProps) {
   const bust = PORTRAIT_ART[member]
   if (!bust) return <Sprite member={id} className={className} />
@@ -24,7 +24,7 @@ export function Portrait({ member, id = member, className }: PortraitProps) {
   )
 }
 
-/** A member in the room where the work is done. */
+/** A member's bust in the room where they work. */
 export function PortraitInRoom({ member, id = member, className }: PortraitProps) {
   const bust = PORTRAIT_ART[member]
   const room = PORTRAIT_ART[`${member}-room`]
@@ -39,7 +39,7 @@ export function PortraitInRoom({ member, id = member, className }: PortraitProps
   )
 }
 
-/** Who has not been drawn yet has a creature, like any member of the site. */
+/** The creature of a member without a drawing, as any member of the site has one. */
 function Sprite({ member, className }: { member: string; className?: string | undefined }) {
   const { d, hue } = avatarPath(member)
   return (
@@ -57,7 +57,7 @@ const FLOOR = [
   'M0 22h54v14h-54z',
 ].join('')
 
-/** As large as a bust would be, so that a screen with both keeps its height. */
+/** It is as large as a bust, so that a screen that shows both keeps its height. */
 function SpriteInRoom({ member, className }: { member: string; className?: string | undefined }) {
   const { d, hue } = avatarPath(member)
   return (

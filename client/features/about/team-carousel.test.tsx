@@ -21,7 +21,7 @@ function show(team = TEAM) {
   render(<DrawnTeam team={team} />)
 }
 
-/** The one slide that is not hidden, by its name (without the French no-break spaces). */
+/** The name of the one slide that is not hidden (without the French no-break spaces). */
 const shown = () => screen.getByRole('group').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const unlock = () => act(() => vi.advanceTimersByTime(LOCK_MS))

@@ -13,15 +13,15 @@ export type CarouselMember = Pick<Member, 'key' | 'id' | 'name' | 'job' | 'portr
 
 interface TeamCarouselProps {
   team: CarouselMember[]
-  /** What is drawn of who has no picture of their own. */
+  /** What is shown for a member without a picture of their own. */
   drawing: (member: CarouselMember) => ReactNode
 }
 
 const ARROWS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
 /**
- * The members on a screen, one at a time (the ARIA carousel pattern, by buttons): previous,
- * next, dots, arrow keys and swipes, round and round. It never moves by itself.
+ * The members on a screen, one at a time (the ARIA carousel pattern, with buttons): previous,
+ * next, dots, arrow keys and swipes, endlessly. It never moves by itself.
  */
 export function TeamCarousel({ team, drawing }: TeamCarouselProps) {
   const t = useT('team')

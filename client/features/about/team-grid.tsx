@@ -6,7 +6,7 @@ import { Portrait } from './portrait.tsx'
 import type { Member } from './team.ts'
 import styles from './team-grid.module.css'
 
-/** Everybody at a glance: portrait, name that leads to their page, role, and what they are like. */
+/** All members: portrait, a name that leads to their page, role, and character. */
 export function TeamGrid({ team }: { team: Member[] }) {
   const href = useHref()
   return (

@@ -4,7 +4,7 @@ import { usePageRead } from '../../base/page-reads.tsx'
 import { teamQuery } from '../../base/queries.ts'
 import type { RouterOutputs } from '../../base/trpc.ts'
 
-/** One of the team, in the language of the page. */
+/** A member of the team, in the language of the page. */
 export type Member = RouterOutputs['people']['team'][number]
 
 /** The team as it was read, with French spaces where the page is French. */

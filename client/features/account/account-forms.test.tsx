@@ -24,7 +24,7 @@ const FORMS: [string, ReactNode, Name[]][] = [
   ['asking for a link', <ForgotPasswordForm key="forgot" />, ['email']],
 ]
 
-/** Shows a form in a site that refuses, and fills it in. */
+/** Renders a form on a site that refuses every call, and fills it in. */
 function fill(form: ReactNode, site: ReturnType<typeof refusingSite>, typed: Partial<typeof TYPED> = TYPED) {
   const { container } = render(<site.Site>{form}</site.Site>)
   const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -38,7 +38,7 @@ function fill(form: ReactNode, site: ReturnType<typeof refusingSite>, typed: Par
   return field
 }
 
-/** What a form says when no answer of the server came back (docs/product/errors-and-offline.md, "Errors and messages"). */
+/** What a form says when no answer of the server came (docs/product/errors-and-offline.md, "Errors and messages"). */
 const UNANSWERED: Record<string, string> = {
   'signing in': 'Erreur HTTP: 502',
   'signing up': 'Erreur lors de la création du compte',

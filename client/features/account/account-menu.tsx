@@ -20,7 +20,7 @@ const Bell = lazy(async () => {
   return { default: Bell }
 })
 
-/** Signs out and goes home. Its words and code come when it is wanted. */
+/** Signs out and goes home. The words and code for it are loaded when needed. */
 function useSignOut(): () => void {
   const lang = useLang()
   const { client } = trpc.useUtils()
@@ -30,12 +30,12 @@ function useSignOut(): () => void {
   return () =>
     void Promise.all([import('../session/life/sign-out.ts'), loadWords('account')]).then(([{ signOut }]) => {
       signOut(client, tOf(lang))
-      // Pages that are for members lead home by themselves.
+      // Pages for members go home by themselves.
       if (!isLivePath(pathname)) void navigate(href('home'))
     })
 }
 
-/** Where a signed-in person goes from the menu; below their name on small screens. */
+/** Links of a signed-in person: in the menu, and below their name on small screens. */
 function Links({ className }: { className?: string | undefined }) {
   const t = useT()
   const href = useHref()
@@ -68,7 +68,7 @@ function Links({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The menu of a signed-in person in the header of wide screens: their name, and what opens below it. */
+/** The menu of a signed-in person in the header of wide screens: their name, which opens a list. */
 function Menu({ className }: { className?: string | undefined }) {
   const user = useUser()
   const id = useId()
@@ -98,7 +98,7 @@ function Menu({ className }: { className?: string | undefined }) {
 }
 
 export const AccountLinks = live(Links)
-/** Beside the menu, and on small screens without it. */
+/** The bell beside the menu; on small screens it stands alone. */
 function BellAndMenu(props: { className?: string | undefined }) {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from '../../ui/forms/sections.module.css'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useAccountForm } from '../auth/form/use-account-form.ts'
 
-/** Asks for another address: it takes the place of the present one when the link that is mailed to it is used. */
+/** Asks for another address. It replaces the present one once the link that is mailed to it has been used. */
 export function AddressForm() {
   const t = useT('my-account')
   const lang = useLang()

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import styles from '../../ui/forms/sections.module.css'
 import { ConfirmKey } from '../session/confirm-key.tsx'
 
-/** While nobody has shown whose the address is: says what waits for that, and has the link mailed. */
+/** While the address is not confirmed: says what has to wait for that, and mails the link again. */
 export function AddressToConfirm({ email }: { email: string | undefined }) {
   const t = useT('account')
   const { data } = trpc.auth.confirmation.useQuery()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import type { SessionUser } from '../session/store.ts'
 import { DeleteForm } from './delete-form.tsx'
 
-/** The way out for good. Hidden first, so that nobody comes upon it by accident. */
+/** The deletion of the account. It is folded at first, so that nobody opens it by accident. */
 export function DangerZone({ user }: { user: SessionUser }) {
   const t = useT('profile')
   const [shown, setShown] = useState(false)

@@ -16,12 +16,12 @@ import { type SessionUser, session } from '../session/store.ts'
 import { HandOver } from './hand-over.tsx'
 import { BeforeLeaving } from './my-data/before-leaving.tsx'
 
-/** What has to be typed, in every language (shared/account/schema.ts checks it). */
+/** The phrase to type, the same in every language (shared/account/schema.ts checks it). */
 const PHRASE = 'SUPPRIMER MON COMPTE'
 /** docs/product/site-and-pages.md, "Around every page". */
 const TOAST_MS = 6000
 
-/** Password and phrase, then a question of ours, then the browser's own (docs/product/accounts.md, "Accounts"). */
+/** Asks for password and phrase, then asks a question in the page, then the browser's own (docs/product/accounts.md, "Accounts"). */
 export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const t = useT('profile')
   const { client } = trpc.useUtils()
@@ -86,7 +86,7 @@ export function DeleteForm({ user, onCancel }: { user: SessionUser; onCancel: ()
               <Button variant="alt" onClick={() => setAsking(undefined)}>
                 {t('profile.cancel')}
               </Button>
-              {/* Sends the form a second time: what was typed is still in its fields. */}
+              {/* Sends the form a second time: its fields still hold what was typed. */}
               <Button type="submit" variant="danger" icon="trash">
                 {t('profile.confirmDelete')}
               </Button>
@@ -107,7 +107,7 @@ interface TextsProps {
   onHeir: (id: string) => void
 }
 
-/** What goes with the account, what of its texts stays, and who takes over the others, if anybody. */
+/** What is deleted with the account, which texts stay, and who takes over the others, if anybody. */
 function Texts({ notice, heir, onHeir }: TextsProps) {
   const t = useT('profile')
   const { others, heirs } = notice
@@ -129,7 +129,7 @@ function Warning({ text }: { text: string }) {
   )
 }
 
-/** What would go with the account; nothing is said of what there is none of. */
+/** What would be deleted with the account; zero counts are left out. */
 function Takes({ notice }: { notice: RouterOutputs['auth']['deletionNotice'] }) {
   const t = useT('profile')
   const { articles, reviews, comments, likes } = notice

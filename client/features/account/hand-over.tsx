@@ -4,12 +4,12 @@ import { Select } from '../../ui/controls/select.tsx'
 
 interface HandOverProps {
   heirs: RouterOutputs['auth']['deletionNotice']['heirs']
-  /** Id of who has been chosen; empty for nobody. */
+  /** The id of the chosen person; empty for nobody. */
   heir: string
   onHeir: (id: string) => void
 }
 
-/** Who takes over the texts of an account that goes (decision 034); nothing where nobody could. */
+/** A choice of who takes over the texts of an account that is deleted (decision 034); nothing where nobody can. */
 export function HandOver({ heirs, heir, onHeir }: HandOverProps) {
   const t = useT('profile')
   if (heirs.length === 0) return null

@@ -15,8 +15,8 @@ import { signOut } from '../session/life/sign-out.ts'
 import { type SessionUser, session, useUser } from '../session/store.ts'
 
 /**
- * What somebody is led to whose password is shorter than their role asks: until another one is chosen, the server refuses
- * all else (PASSWORD_CHANGE_REQUIRED).
+ * The page for a user whose password is shorter than their role requires: until they choose another one, the server refuses
+ * every other call (PASSWORD_CHANGE_REQUIRED).
  */
 export function NewPasswordPage() {
   const user = useUser()
@@ -51,7 +51,7 @@ function NewPasswordForm({ user }: { user: SessionUser }) {
       </h1>
       <p className={styles.intro}>{t('newPassword.text', { min })}</p>
       <FormAlert message={failure} />
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers learn from this field whose password it is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <input type="hidden" name="username" value={user.username ?? ''} />
       <PasswordField

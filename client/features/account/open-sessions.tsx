@@ -13,18 +13,18 @@ export type OpenSession = RouterOutputs['auth']['sessions'][number]
 
 interface OpenSessionsProps {
   sessions: OpenSession[]
-  /** The id of the one that is being ended. */
+  /** The id of the session that is being ended. */
   ending: string | undefined
-  /** Settles when the session is off the list, or stays on it. */
+  /** Settles when the session has left the list, or has to stay on it. */
   onEnd: (one: OpenSession) => Promise<unknown>
 }
 
-/** Where somebody is signed in, each with a way to end it; in the profile, and in the back office. */
+/** Open sessions, each with a button that ends it; in the profile and in the back office. */
 export function OpenSessions({ sessions, ending, onEnd }: OpenSessionsProps) {
   const list = useRef<HTMLUListElement>(null)
   async function end(one: OpenSession) {
     await onEnd(one)
-    // Its button has gone with it: the focus stays with the others.
+    // The button has gone with its session: the list takes the focus.
     if (document.activeElement === document.body) list.current?.focus()
   }
   return (

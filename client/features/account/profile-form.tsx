@@ -18,10 +18,10 @@ import { type SessionUser, session } from '../session/store.ts'
 /** docs/product/accounts.md, "Accounts". */
 const USERNAME_MAX = 20
 
-/** A name that was typed and not saved: it is still there after the session ended and the user has signed in again. */
+/** A name that was typed and not saved. It is still there after the session has ended and the user has signed in again. */
 let unsavedName: { id: string; username: string } | undefined
 
-/** What the server cannot know: that both new passwords are the same, and that the present one belongs to them. */
+/** Checks that the server cannot make: both new passwords are equal, and a new one comes with the present one. */
 function passwordRules(values: Record<string, string>, t: TFunction<'profile'>): Record<string, string> {
   const { currentPassword, newPassword, confirm } = values
   return {
@@ -31,17 +31,17 @@ function passwordRules(values: Record<string, string>, t: TFunction<'profile'>):
   }
 }
 
-/** Changes the username and, where those fields are filled in, the password. */
+/** Changes the username and, where its fields are filled in, the password. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const t = useT('profile')
   const utils = trpc.useUtils()
-  // Password fields are new ones after each save: empty again.
+  // Each save replaces the password fields by new, empty ones.
   const [saved, setSaved] = useState(0)
   const [initial] = useState(
     () => (unsavedName?.id === user.id ? unsavedName.username : undefined) ?? user.username ?? '',
   )
   const nameField = useRef<HTMLInputElement>(null)
-  // Until one types, the field follows the name: renamed in another tab, nobody is named back from here.
+  // Until the user types, the field follows the name: after a change in another tab, this form does not undo it.
   useEffect(() => {
     if (nameField.current && unsavedName?.id !== user.id) nameField.current.value = user.username ?? ''
   }, [user.id, user.username])
@@ -52,7 +52,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     fallback: t('profile.serverError'),
     extra: (values) => passwordRules(values, t),
     send: async ({ username = '', currentPassword = '', newPassword = '' }) => {
-      // Fields that are left empty keep the password; without a new one the present one is not asked for.
+      // Empty fields keep the password; the present password is needed only for a new one.
       const password = newPassword === '' ? {} : { currentPassword, newPassword }
       const answer = await utils.client.auth.profile.mutate({ username, ...password })
       unsavedName = undefined
@@ -64,8 +64,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       if (changed) await utils.auth.sessions.invalidate()
     },
   })
-  // Saving by Enter leaves the focus in a field that has just been replaced by an empty one: it must not jump to the
-  // page's top.
+  // After saving by Enter the focused field is replaced by an empty one: the focus must not jump to the top of the page.
   useEffect(() => {
     const before = saved > 0 && form.ref.current?.elements.namedItem(leftFrom.current)
     if (before instanceof HTMLElement) before.focus()
@@ -92,7 +91,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       />
       <PasswordTitle />
       <p className={styles.quiet}>{t('profile.passwordText')}</p>
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers learn from this field whose password it is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <PasswordFields key={saved} role={user.role} field={field} />
       <div className={styles.actions}>
@@ -104,7 +103,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   )
 }
 
-/** Where `/.well-known/change-password` leads: it is there long after the browser has looked for the place. */
+/** The title that `/.well-known/change-password` leads to. It appears long after the browser has looked for it. */
 function PasswordTitle() {
   const t = useT('profile')
   const title = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts'
 const GROUPS = ['identity', 'mails', 'follows', 'security', 'devices', 'comments', 'data'] as const
 const PLACES = [...GROUPS, 'danger'] as const
 
-/** Links to the groups of the profile, of which one says that it is the one being read. */
+/** Links to the groups of the profile; the one that is being read is marked. */
 export function ProfileIndex() {
   const t = useT('profile')
   const href = useHref()

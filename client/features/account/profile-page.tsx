@@ -19,19 +19,19 @@ import { SessionList } from './session-list.tsx'
 import { TokenSection } from './tokens/token-section.tsx'
 
 interface Above {
-  /** The page that readers see of the user, from the feature above; nothing for members. */
+  /** The link to the user's public page, from the feature above; nothing for members. */
   ownPage: ReactNode
-  /** Sections on how one signs in, from the feature above. */
+  /** Sections about signing in, from the feature above. */
   doors: ReactNode
-  /** What the user has written below texts, from the feature beside. */
+  /** The user's comments, from the feature beside. */
   comments: ReactNode
-  /** What is mailed, from the feature above. */
+  /** The choice of mails, from the feature above. */
   mails: ReactNode
-  /** What is followed, from the feature beside. */
+  /** The list of what the user follows, from the feature beside. */
   follows: ReactNode
 }
 
-/** The user's account in seven groups, with an index of them: its data, the forms to change it, its sessions, its deletion. */
+/** The user's account in seven groups with an index: its data, the forms to change it, its sessions, its deletion. */
 export function ProfilePage(above: Above) {
   const user = useUser()
   return user ? <Account key={user.id} user={user} {...above} /> : null
@@ -110,7 +110,7 @@ function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   )
 }
 
-/** One form changes name and password: who looks for the password among what is about safety is led there. */
+/** Leads to the form that changes name and password, for a user who looks for the password in the section on security. */
 function PasswordIsThere() {
   const t = useT('profile')
   const href = useHref()

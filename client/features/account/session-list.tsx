@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { signOut } from '../session/life/sign-out.ts'
 import { type OpenSession, OpenSessions } from './open-sessions.tsx'
 
-/** The user's sessions, and buttons to end one of them, or all but this. */
+/** The user's sessions, and buttons to end one of them, or all but the present one. */
 export function SessionList() {
   const t = useT('account', 'profile')
   const { client } = trpc.useUtils()
@@ -24,7 +24,7 @@ export function SessionList() {
   const endOne = trpc.auth.endSession.useMutation({
     onSuccess: ({ message }) => void toast({ kind: 'success', text: message }),
     onError,
-    // Also when it had ended already.
+    // The list is read again even after a refusal: the session may have ended already.
     onSettled: () => sessions.refetch(),
   })
   const onEnd = async ({ id, current }: OpenSession) =>

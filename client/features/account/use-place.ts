@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../base/navigation/router.tsx'
 
-/** Where a title is in the window, or undefined before its section is there. */
+/** Where a title is in the window; undefined while its section is not rendered. */
 const topOf = (id: string): number | undefined => document.getElementById(id)?.getBoundingClientRect().top
 
 /**
- * Which of several titles one reads below: the one that the address names while it is in sight, else the last one above a
- * line that goes down the window as one goes down the page, so that the first and the last are reached whatever
- * their heights. @param ids in the order of the page; the same array each time
+ * The title below which the user reads. It is the one that the address names while that is visible, else the last one
+ * above a line. The line goes down the window as the user scrolls down the page, so that the first and the last title
+ * are reached whatever their heights.
+ * @param ids in the order of the page; the same array each time
  */
 function placeAt(ids: readonly string[], named: string): string | undefined {
   const top = ids.includes(named) ? topOf(named) : undefined
@@ -18,8 +19,8 @@ function placeAt(ids: readonly string[], named: string): string | undefined {
 }
 
 /**
- * The title of `ids` below which one is. A title that the address names takes the focus, now and whenever a link leads
- * to it again, and nothing that is being typed is touched.
+ * The title of `ids` below which the user reads. A title that the address names gets the focus, also when the same link is
+ * pressed again, unless the user is typing.
  */
 export function usePlace(ids: readonly string[]): string | undefined {
   const { hash, key } = useLocation()

@@ -37,13 +37,13 @@ const ICONS: Record<Tab, IconName> = {
 
 interface DashboardTabsProps {
   tab: Tab
-  /** `rail`: on wide screens; rows of groups below that, on a phone a menu. `row`: one for all of them, everywhere. */
+  /** `rail`: a rail on wide screens, rows of groups below that width, a menu on phones. `row`: one row on all screens. */
   shape: 'rail' | 'row'
 }
 
 /**
- * The tabs in which somebody has something to do, in their groups. They are links, not tabs of a tab list: each is a place
- * with an address, which can be opened in another window as well.
+ * The tabs that the user may use, in their groups. They are links, not the tabs of a tab list: each is a place with an
+ * address, which can be opened in another window as well.
  */
 export function DashboardTabs({ tab, shape }: DashboardTabsProps) {
   const t = useT('admin')
@@ -110,7 +110,7 @@ function TabLink({ name, current, count }: { name: Tab; current: boolean; count:
   )
 }
 
-/** The menu of a phone: it closes when a place has been chosen, and on Escape, which leads back to its button. */
+/** The menu on a phone. It closes when a place is chosen, and on Escape, which returns the focus to its button. */
 function useFolded(button: RefObject<HTMLButtonElement | null>) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
@@ -126,7 +126,7 @@ function useFolded(button: RefObject<HTMLButtonElement | null>) {
   }
 }
 
-/** What a tab holds: on the desk what waits for an editor, or an author for; else what is online, which is everybody's. */
+/** The numbers on the tabs. On the desk: what waits for an editor, or for an author; elsewhere: what is published, for everybody. */
 function useCounts(user: RoleHolder | null): Partial<Record<Tab, number>> {
   const writes = can(user, 'texts.write')
   const online = trpc.texts.counts.useQuery(undefined, {

@@ -12,17 +12,16 @@ import { DashboardTabs } from './dashboard-tabs.tsx'
 import { useLostRole } from './lost-role.ts'
 import { useOwnTab } from './own-tab.ts'
 
-/** So many tabs stand in one row, also on a phone: a menu or a rail would hide what there is room for. */
+/** A row holds at most this many tabs, also on a phone: a menu or a rail would hide them needlessly. */
 const ROW = 6
 
 interface DashboardProps {
-  /** What each tab shows. */
   tabs: Readonly<Record<Tab, ComponentType>>
-  /** The form of a text, in place of the tabs. */
+  /** The form of a text; it takes the place of the tabs. */
   TextForm: ComponentType<{ kind: Kind; id: string | undefined }>
 }
 
-/** docs/product/back-office.md, "The back office": those tabs in which one has something to do, or the form of one text in their place. */
+/** docs/product/back-office.md, "The back office": the tabs that the user may use, or the form of one text in their place. */
 export function Dashboard({ tabs, TextForm }: DashboardProps) {
   const t = useT('admin')
   const { tab, get } = useAdminPlace()

@@ -5,8 +5,8 @@ import { trpc } from '../../base/trpc.ts'
 import { session } from '../session/store.ts'
 
 /**
- * A user whose role was removed finds out by the first call that is refused: the profile is then fetched again, and the
- * page's guard redirects them.
+ * Notices that the user's role was removed when a call is refused: the profile is then fetched again, and the page's guard
+ * redirects the user.
  */
 export function useLostRole(): void {
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { useNavigate } from '../../base/navigation/router.tsx'
 import { useUser } from '../session/store.ts'
 import { useAdminPlace } from './address.ts'
 
-/** Whether the address names a tab of one's own; else it leads on to the first of those. */
+/** Whether the user may see the tab in the address; if not, leads to the first tab that they may see. */
 export function useOwnTab(): boolean {
   const user = useUser()
   const { tab, tabAddress } = useAdminPlace()

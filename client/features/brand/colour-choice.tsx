@@ -12,7 +12,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import styles from './colour-choice.module.css'
 
 interface ColourChoiceProps {
-  /** As headings look around it. */
+  /** Matches the headings around it. */
   legend?: string | undefined
   /** A palette's name or `#rrggbb`. */
   value: string
@@ -22,11 +22,11 @@ interface ColourChoiceProps {
 
 const isPalette = (value: string): value is PaletteName => Object.hasOwn(PALETTES, value)
 
-/** One of the ready palettes, or a colour of one's own. */
+/** A choice among the ready palettes and a custom colour. */
 export function ColourChoice({ legend, value, error, onChoose }: ColourChoiceProps) {
   const t = useT('look')
   const own = !isPalette(value)
-  /** What is being written, which is no colour yet. */
+  /** The text being typed, which is no valid colour yet. */
   const [typed, setTyped] = useState<string>()
   const shown = brandColours(value).dark
   function write(text: string) {

@@ -6,20 +6,20 @@ import { Loader } from '../../ui/loader.tsx'
 import UnavailablePage from '../../ui/unavailable.tsx'
 import { WrittenPage } from '../texts/item/written-page.tsx'
 
-/** What the words that the release brings are made of, where they hang on what the site is set to. */
+/** The settings of the site that the built-in words mention. */
 export type Drawn = RouterOutputs['texts']['builtIn']['drawn']
 
 interface BuiltInProps {
   name: BuiltInPage
-  /** The words that the release brings. */
+  /** Makes the built-in words. */
   brought: (drawn: Drawn) => ReactNode
-  /** What stands below the team's own. */
+  /** Shown below the team's own words. */
   below?: ReactNode
-  /** Says of the team's own since when they hold. */
+  /** The sentence that says since when the team's own words hold. */
   dated?: (item: ContentItem) => string | undefined
 }
 
-/** A page that brings words of its own: the team's in their place, where readers get some. */
+/** A built-in page: the team's own words where readers can see them, else the built-in ones. */
 export function BuiltIn({ name, brought, below, dated }: BuiltInProps) {
   const query = usePageRead('texts.builtIn', { name })
   const { data } = query

@@ -10,13 +10,13 @@ import { filled, legalValues } from '../../i18n/legal-text.ts'
 import type { LongText } from '../../i18n/long-text.ts'
 import { ownPageHead } from '../texts/heads.ts'
 
-/** What the page's row has read (client/app/page/page-data.ts). */
+/** The data that the page has read (client/app/page/page-data.ts). */
 export interface BuiltInData {
   own: ContentItem | null
   brand: PageBrand
 }
 
-/** What the team's words say of themselves, or else those that the release brings. */
+/** The head of the team's own words, else that of the built-in ones. */
 export const longHead = (
   name: BuiltInPage,
   text: LongText,

@@ -4,7 +4,7 @@ import type { LongText } from '../../i18n/long-text.ts'
 import { datedBy, LegalPage } from '../about/legal-page.tsx'
 import { BuiltIn } from './built-in.tsx'
 
-/** A text that the site draws of itself, or the team's own in its place, which says since when it holds as well. */
+/** A long built-in text, or the team's own in its place, which also says since when it holds. */
 export function LongPage({ name, text }: { name: BuiltInPage; text: LongText }) {
   const lang = useLang()
   return (

@@ -8,7 +8,7 @@ import { LiveComments } from './live-comments.tsx'
 import { COMMENTS } from './place.ts'
 import { WrittenComments } from './written/written-comments.tsx'
 
-/** The comments of an article or review: those the page comes with, and what makes them live. */
+/** The comments of an article or review: those that the server has written, and the island that makes them live. */
 export function CommentsSection({ item }: { item: ListedText }) {
   const t = useT()
   const { id, kind, slug, commentCount } = item
@@ -19,7 +19,7 @@ export function CommentsSection({ item }: { item: ListedText }) {
       id={COMMENTS}
       className={styles.section}
       aria-labelledby="comments-title"
-      // Room for the first page of them, kept when they are there: what follows never jumps, up or down.
+      // This reserves room for the first page of comments, so that nothing below ever jumps.
       data-room={Math.min(commentCount, COMMENT_LIMITS.page)}
     >
       <h2 id="comments-title" className={styles.title}>

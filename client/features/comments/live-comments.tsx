@@ -15,13 +15,13 @@ const load = async () => {
 
 interface LiveCommentsProps {
   item: DiscussedItem
-  /** The page that the address asks for, counted from the oldest. */
+  /** The page that the address names, counted from the oldest. */
   fromOldest?: number
 }
 
 /**
- * Makes the comments of a page live: code, words and what is new are fetched when they come near, or at once when the address
- * leads to them.
+ * Makes the comments of a page live. It fetches code, words and new comments when the reader comes near them, or at once when
+ * the address leads to them.
  */
 export function LiveComments({ item, fromOldest }: LiveCommentsProps) {
   const t = useT()

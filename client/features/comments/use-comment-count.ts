@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ContentItem } from '../../base/trpc.ts'
 
-/** Counts that discussions on this page have read, by item: newer than what the page was made with. */
+/** The numbers of comments that discussions on this page have read, by item. They are newer than the page's own. */
 const counts = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -10,14 +10,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Notes how many comments an item has now; undefined when nobody looks any more. */
+/** Notes the present number of comments of an item; undefined forgets it when no component needs it any more. */
 export function noteCommentCount(id: string, count: number | undefined): void {
   if (count === undefined) counts.delete(id)
   else counts.set(id, count)
   for (const listener of listeners) listener()
 }
 
-/** How many comments an item has: as the page says, until its discussion knows better. */
+/** The number of comments of an item: the page's own until its discussion has read a newer one. */
 export const useCommentCount = ({ id, commentCount }: Pick<ContentItem, 'id' | 'commentCount'>): number =>
   useSyncExternalStore(
     subscribe,

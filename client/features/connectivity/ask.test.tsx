@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { checkReachability } from './ask.ts'
 
-/** A site that is there, and an interface that says this. */
+/** A site that answers, and an interface with this answer. */
 const serve = (status: number, body: string) =>
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/' ? new Response('') : new Response(body, { status }),

@@ -1,8 +1,8 @@
-/** Which of the two answer: the site that sends pages, and the interface behind it. */
+/** Which parts answer: the site that sends pages, and the interface behind it. */
 export interface Answers {
   site: boolean
   api: boolean
-  /** The interface says that it can be read and not written for now (a full disk, a standby database). */
+  /** Whether the interface can only be read for now (a full disk, a standby database). */
   readOnly?: boolean
 }
 
@@ -19,15 +19,15 @@ async function answers(address: string): Promise<Response | undefined> {
   }
 }
 
-/** Whether health says `degraded`; what cannot be read says nothing. */
+/** Whether the health answer says `degraded`; an unreadable answer counts as no. */
 async function isDegraded(health: Response | undefined): Promise<boolean> {
   const body: unknown = await health?.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('status' in body)) return false
-  // Where the server is only busy, what is refused goes through a moment later.
+  // A busy server accepts a refused call a moment later, so that is no outage.
   return body.status === 'degraded' && !('reason' in body && body.reason === 'busy')
 }
 
-/** Asks the site (GET /) and the interface (GET /api/health), five seconds each. */
+/** Asks the site (GET /) and the interface (GET /api/health), with five seconds for each. */
 export async function checkReachability(): Promise<Answers> {
   const [site, api] = await Promise.all([answers('/'), answers('/api/health')])
   const both = { site: site !== undefined, api: api !== undefined }

@@ -2,26 +2,26 @@ import { type Answers, checkReachability } from './ask.ts'
 
 /** docs/product/errors-and-offline.md, "Connection and offline". */
 const EVERY_MS = 10_000
-/** One lost answer is no news: what failed is asked once more before anything is said. */
+/** One lost answer may be chance: the check is repeated before anything is said. */
 const CONFIRM_MS = 1500
 
 export const ALL_WELL: Answers = { site: true, api: true }
 
 export interface Check {
-  /** Asks now, whatever the clock says. */
+  /** Checks now, without waiting for the next round. */
   now(): void
   stop(): void
 }
 
 export interface CheckOptions {
-  /** Called after each round: what answered, and for how many rounds it has not been all. */
+  /** Called after each round. @param rounds for how many rounds something has not answered */
   onResult: (answers: Answers, rounds: number) => void
   ask?: () => Promise<Answers>
 }
 
 /**
- * Asks site and interface every ten seconds whether they are there, while somebody looks at the page: hidden tabs
- * ask nothing, and ask at once when they are shown again or the browser says that the network has come or gone.
+ * Checks site and interface every ten seconds while the page is visible. Hidden tabs do not check; they do so at once when they
+ * are shown again, or when the browser says that the network has come or gone.
  */
 export function startCheck({ onResult, ask = checkReachability }: CheckOptions): Check {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function startCheck({ onResult, ask = checkReachability }: CheckOptions):
 
   async function confirmed(): Promise<Answers> {
     const first = await ask()
-    // Once bad news is out, each round stands for itself.
+    // Once an outage has been told, a round is not repeated.
     if (well(first) || rounds > 0) return first
     await pause(CONFIRM_MS)
     const second = await ask()
@@ -57,10 +57,10 @@ export function startCheck({ onResult, ask = checkReachability }: CheckOptions):
 
   addEventListener('online', now)
   addEventListener('offline', now)
-  // A page from the browser's memory: its clock stood still.
+  // The page may come back from the browser's memory, where its timers stood still.
   addEventListener('pageshow', onVisibility)
   document.addEventListener('visibilitychange', onVisibility)
-  // Where a worker may have answered for the server, it is asked at once who did.
+  // The service worker may have answered instead of the server, so the first check runs at once.
   if (!navigator.onLine || navigator.serviceWorker?.controller) now()
   else timer = setTimeout(now, EVERY_MS)
 

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadWords } from '../../i18n/words.ts'
 import styles from './connectivity-host.module.css'
 
-/** After the page is there, and has come to rest: nothing here may cost the first look. */
+/** How long to wait once the page is loaded: nothing here may slow down its first view. */
 const REST_MS = 1500
 
-/** The place of the status banner, and all that every reader loads of connectivity at first. */
+/** The place of the status banner, and the only code for connectivity that every reader loads at first. */
 export function ConnectivityHost() {
   const [Watch, setWatch] = useState<ComponentType>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function ConnectivityHost() {
       const [{ ConnectionStatus }] = await Promise.all([import('./watch.tsx'), loadWords('connectivity')])
       setWatch(() => ConnectionStatus)
     }
-    // Not there (a new release, a dead network): the page works without.
+    // The code is missing (a new release, a dead network): the page works without it.
     const later = () => {
       timer = setTimeout(() => void load().catch(() => {}), REST_MS)
     }

@@ -1,4 +1,4 @@
-/** Under which this tab keeps what was typed on a page that is away. */
+/** The key under which this tab keeps what was typed on a page that it has left. */
 export const TYPED_KEY = 'typed'
 
 export function isSomethingTyped(): boolean {

@@ -6,24 +6,24 @@ interface TypedField {
   checked: boolean
 }
 
-/** What somebody has typed into a page, kept in this tab while the page is away. */
+/** What was typed into a page; this tab keeps it while the page is away. */
 interface TypedForm {
   path: string
   fields: TypedField[]
   scroll: number
 }
 
-/** Fields of a page that comes to life late are waited for this long. */
+/** How long to wait for the fields of a page that is hydrated late. */
 const WAIT_MS = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** Passwords are never written down, and a file cannot be given back. */
+/** Passwords are never stored, and a script cannot set a file. */
 const FIELDS =
   'input:not([type=password],[type=file],[type=hidden],[type=submit],[type=button]), textarea, select'
 
 const here = (): string => location.pathname + location.search
 
-/** Fields by a name that they have again after a reload: what they are, and which of those. */
+/** The fields by a key that is the same after a reload: their kind, their name, and a number among equals. */
 function fieldsByKey(): Map<string, Field> {
   const seen = new Map<string, number>()
   const fields = new Map<string, Field>()
@@ -39,7 +39,7 @@ function fieldsByKey(): Map<string, Field> {
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** Notes what has been typed on this page, before it is left for a reason that is not the reader's. */
+/** Keeps what has been typed on this page, before it is left for a reason that is not the reader's. */
 export function saveTypedForms(): void {
   const fields = [...fieldsByKey()]
     .map(([key, field]) => ({ key, value: field.value, checked: isTicked(field) && field.checked }))
@@ -48,7 +48,7 @@ export function saveTypedForms(): void {
   try {
     sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed))
   } catch {
-    // Blocked or full: what was typed is lost, as on any reload.
+    // Storage is blocked or full: what was typed is lost, as on any reload.
   }
 }
 
@@ -63,20 +63,20 @@ function take(): TypedForm | undefined {
   }
 }
 
-/** Sets a field as if it had been typed: React learns of values by events only. */
+/** Sets a field as typing would, because React learns of values by events only. */
 function fill(field: Field, { value, checked }: TypedField): void {
   if (isTicked(field)) {
     if (field.checked !== checked) field.click()
     return
   }
-  // What the page itself has brought back (unsaved words have their own keepers) is as good or better.
+  // A value that the page itself has restored (unsaved texts have their own storage) is as good or better.
   if (field.value !== '' && !(field instanceof HTMLSelectElement)) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Gives a page back what had been typed into it, as its fields appear. */
+/** Restores what was typed into a page, as its fields appear. */
 export function restoreTyped(): void {
   const typed = take()
   if (!typed) return

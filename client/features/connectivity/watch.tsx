@@ -11,26 +11,26 @@ import { isSomethingTyped } from './typed-key.ts'
 import styles from './watch.module.css'
 import { startWorker } from './worker.ts'
 
-/** Few come to it; the worker keeps it for when nothing else can be had. */
+/** Loaded when needed, which is rare. The service worker keeps it for times without a network. */
 const loadTyped = () => import('./typed.ts')
 const leave = () =>
   void import('./leave.ts').then(
     ({ leaveForOfflinePage }) => leaveForOfflinePage(),
-    // Without a worker no page leads there.
+    // No page leads to the offline page when there is no service worker.
     () => {},
   )
 
-/** Rounds of the check after which the servers stay away: the first is said, the second acted upon. */
+/** After the first failed round the banner is shown; after so many the reader is taken to the offline page. */
 const STAYING_AWAY = 2
 
-/** Runs the check, the service worker and the banner; everything about connectivity that need not come first. */
+/** Runs the check, the service worker and the banner: all code for connectivity that can be loaded late. */
 export function ConnectionStatus() {
   const [answers, setAnswers] = useState<Answers>(ALL_WELL)
   const [missed, setMissed] = useState(false)
   const well = answers.site && answers.api
 
-  // Code of this release is no longer there. A user who waits for it is offered to reload the page. Where nothing
-  // answers at all the network is gone, not the release: now, or at the last check.
+  // The server no longer has the code of this release, so a user who waits for it gets the offer to reload the page. Where
+  // nothing answers at all, now or at the last check, the network is gone and not the release.
   const miss = useEffectEvent(() => {
     if (!navigator.onLine || !answers.site) return
     void checkReachability().then(({ site }) => {
@@ -82,7 +82,7 @@ function Away({ site, api }: Answers) {
   )
 }
 
-/** Readers are served, what they write is not taken: said before they have typed it. */
+/** Pages can be read, but the server accepts no writing: the banner says so before anybody has typed. */
 function ReadOnly() {
   const t = useT('connectivity')
   return (

@@ -2,13 +2,13 @@ import { brandState, pageKey, type ToWorker } from '../../../shared/offline/cach
 import { brandVersion } from '../../base/brand.ts'
 import { session } from '../session/store.ts'
 
-/** Pictures of a page come while it is read. */
+/** The pictures of a page load while it is read; after this time they are taken as loaded. */
 const SETTLED_MS = 5000
 const HOUR_MS = 3_600_000
 
 const tell = (message: ToWorker) => navigator.serviceWorker.controller?.postMessage(message)
 
-/** The offline page is kept as the site looks. */
+/** Tells the worker how the site looks, which the offline page that it keeps has to match. */
 function tellBrand({ active }: ServiceWorkerRegistration): void {
   const languages = document.documentElement.dataset.languages === 'fr' ? 'fr' : 'both'
   const message: ToWorker = { type: 'brand', state: brandState(brandVersion(), languages) }
@@ -16,13 +16,13 @@ function tellBrand({ active }: ServiceWorkerRegistration): void {
   active?.postMessage(message)
 }
 
-/** The addresses of the pictures that this page shows, as the browser has chosen them. The worker keeps ours. */
+/** The addresses of the pictures on this page, in the variants that the browser has chosen. The worker keeps the site's own. */
 const shownPictures = (): string[] =>
   Array.from(document.images, ({ complete, currentSrc }) => (complete ? currentSrc : '')).filter(Boolean)
 
 let keeping: ReturnType<typeof setTimeout> | undefined
 
-/** Has the first worker of this browser keep the pictures of the page on screen, which came before it; the page it keeps itself. */
+/** Has the first worker of this browser keep the pictures of the present page, which loaded before it. It keeps the page by itself. */
 function keepPictures(): void {
   const page = pageKey(location)
   if (page)
@@ -32,16 +32,15 @@ function keepPictures(): void {
     )
 }
 
-/** What is about to be kept was read before somebody signed out, when the worker has been told to forget. */
+/** Stops keeping pictures when the user has signed out: the worker has just been told to forget what they read. */
 function keepNothingAtSignOut(): void {
   const now = session.get()
   if (now.status === 'anonymous' && now.ended) clearTimeout(keeping)
 }
 
 /**
- * Registers the service worker (decision 016), long after the page is there. Errors are nobody's concern: without
- * it the site works as any site.
- * @param onRelease a new release has taken over while this page was open
+ * Registers the service worker (decision 016), long after the page is loaded. Errors are ignored: the site works without it.
+ * @param onRelease called when a new release has taken over while this page was open
  */
 export async function startWorker(onRelease: () => void): Promise<void> {
   const workers = navigator.serviceWorker
@@ -56,9 +55,9 @@ export async function startWorker(onRelease: () => void): Promise<void> {
   try {
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
     tellBrand(registration)
-    // Navigations inside the page ask for no update; a tab may be open for days.
+    // Going from page to page checks for no update, and a tab may be open for days.
     setInterval(() => void (document.hidden || registration.update().catch(() => {})), HOUR_MS)
   } catch {
-    // Blocked, or no secure address.
+    // Workers are blocked, or the address is not secure.
   }
 }

@@ -28,11 +28,11 @@ import { MARKS } from '../../../shared/editor/export-line.ts'
 import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/editor/nodes/frame-node.ts'
 import { $reveal } from './reveal.ts'
 
-/** Kinds of text block, in the order the menu shows them. */
+/** Kinds of text block, in the order of the menu. */
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
-/** What holds at the caret, for the toolbar. */
+/** The formatting at the caret, for the toolbar. */
 export interface CaretState {
   block: BlockKind
   formats: TextFormatType[]
@@ -40,7 +40,7 @@ export interface CaretState {
   link: boolean
   table: boolean
   frame: FrameKind | null
-  /** In the one line of a frame that is no part of its text. */
+  /** Whether the caret is in the line of a frame, which is no part of its text. */
   line: boolean
 }
 export const NO_CARET: CaretState = {
@@ -64,7 +64,6 @@ function $kindOf(node: LexicalNode): BlockKind {
   return 'p'
 }
 
-/** Reads what holds at the caret. */
 export function $caretState(): CaretState {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return NO_CARET
@@ -88,10 +87,10 @@ const $made = (kind: BlockKind) => {
   return kind === 'p' ? $createParagraphNode() : $createHeadingNode(kind as 'h1')
 }
 
-/** Makes the chosen blocks of this kind; a kind they have already is taken from them. */
+/** Makes the selected blocks of this kind; blocks that have it already become paragraphs. */
 export function setBlock(editor: LexicalEditor, wanted: BlockKind): void {
   const { block: now, line } = editor.read($caretState)
-  // The title of a spoiler is no block of the text, nor is the source of a pull quote.
+  // The title of a spoiler and the source of a pull quote are no blocks of the text.
   if (line) return
   const kind = now === wanted ? 'p' : wanted
   if (now === 'ul' || now === 'ol') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
@@ -104,16 +103,16 @@ export function setBlock(editor: LexicalEditor, wanted: BlockKind): void {
     })
 }
 
-/** The selection, or one at the end of the text when the writer has not been in it yet. */
+/** The selection, or a new one at the end of the text when the writer has not been in it yet. */
 export function $selectionOrEnd(): RangeSelection {
   const selection = $getSelection()
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd()
 }
 
-/** Puts blocks where the caret is, in place of an empty line, and the caret on the line after them. */
+/** Inserts blocks at the caret, replacing an empty line, and moves the caret to the line after them. */
 export function $insertBlock(block: LexicalNode, ...others: LexicalNode[]): void {
   const node = $getSelection()?.getNodes().at(-1)
-  // Beside a picture that is chosen as a whole.
+  // A block is selected as a whole, for example a picture: the new one goes beside it.
   if (node && !$isRangeSelection($getSelection())) (node.getTopLevelElement() ?? node).insertAfter(block)
   else {
     const line = $selectionOrEnd().anchor.getNode()
@@ -127,7 +126,7 @@ export function $insertBlock(block: LexicalNode, ...others: LexicalNode[]): void
   $reveal(block)
 }
 
-/** The caret on the line behind a block; there is always one. */
+/** Moves the caret to the line after a block; where there is none, makes one. */
 export function $caretAfter(block: LexicalNode): void {
   const next = block.getNextSibling()
   if ($isElementNode(next) && !$isListNode(next)) next.selectStart()

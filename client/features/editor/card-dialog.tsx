@@ -11,10 +11,10 @@ import { Dialog } from '../../ui/controls/dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import styles from './dialogs.module.css'
 
-/** As many of each kind as can be looked over. */
+/** At most so many results of each kind, so that they can be looked over. */
 const SHOWN = 5
 
-/** The French path of one of our texts, of an address as people copy it. */
+/** The French path of a text of this site, from an address as people copy it. */
 export function ownPath(address: string): string | undefined {
   const text = address.trim()
   const url = URL.canParse(text, location.origin) ? new URL(text, location.origin) : undefined
@@ -27,7 +27,7 @@ interface CardDialogProps {
   onClose: () => void
 }
 
-/** Chooses one of our texts by words of it or by its address; those that readers see. */
+/** Chooses a published text by words in it or by its address. */
 export function CardDialog({ onInsert, onClose }: CardDialogProps) {
   const t = useT('editor')
   const [value, setValue] = useState('')

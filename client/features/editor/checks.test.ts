@@ -23,9 +23,9 @@ describe('remarks', () => {
       `<p>a</p>${PICTURE}${PICTURE.replace('alt=""', 'alt="Un phare"')}${PICTURE}`,
       ['picture 1', 'picture 3'],
     ],
-    // Blanks describe nothing.
+    // Blanks do not describe a picture.
     [`${PICTURE.replace('alt=""', 'alt=" \u00a0 "')}`, ['picture 1']],
-    // As the preview counts them (server/features/texts/bodies/preview.ts): pictures in mid-sentence, too.
+    // Counted as in the preview (server/features/texts/bodies/preview.ts): pictures within a sentence count, too.
     [
       `<p>a ${IMG} b ${IMG.replace('alt=""', 'alt="Un phare"')} c ${IMG}</p>${PICTURE}`,
       ['picture 1', 'picture 3', 'picture 4'],

@@ -8,13 +8,13 @@ import { $isPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
 import { $isVideoNode } from '../../../shared/editor/nodes/video-node.ts'
 import { countWords } from '../../../shared/texts/reading-time.ts'
 
-/** Something in the text that its readers would stumble over. `key` is the block it is about. */
+/** A problem of the text for its readers. `key` is the block that has it. */
 export type Remark = { key: string } & (
   | { kind: 'skipped'; level: number; wanted: number; text: string }
   | { kind: 'noAlt'; n: number }
 )
 
-/** Alternative texts of the pictures that a block shows, those in a block that is kept as it came among them. */
+/** Alternative texts of the pictures in a block, also within blocks that are kept as they came. */
 function $altsOf(node: LexicalNode): string[] {
   if ($isPictureNode(node)) return [node.getPicture().alt]
   if ($isGalleryNode(node)) return node.getGallery().pictures.map(({ alt }) => alt)
@@ -27,9 +27,9 @@ function $altsOf(node: LexicalNode): string[] {
 }
 
 /**
- * What to point out: a heading more than one level below the one before it (WCAG 2.2, 1.3.1; readers who listen
- * look for what is between), and pictures without a description. A text may begin at any level: readers see
- * its highest one as the second of the page.
+ * The problems of a text: a heading more than one level below the one before it (WCAG 2.2, 1.3.1; readers who listen
+ * look for the level between), and pictures without a description. A text may begin at any level: on the page its
+ * highest one becomes the second.
  */
 export function $remarks(): Remark[] {
   const remarks: Remark[] = []
@@ -55,7 +55,7 @@ export function $remarks(): Remark[] {
   return remarks
 }
 
-/** Words of the text itself: neither addresses of videos nor descriptions of pictures. */
+/** Counts the words of the text itself, without addresses of videos and descriptions of pictures. */
 export const $wordCount = (): number =>
   countWords(
     $getRoot()

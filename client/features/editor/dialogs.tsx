@@ -10,7 +10,7 @@ import { NOTE_KEY, shownKeys } from './keys.ts'
 import { ACTIONS, type Action } from './toolbar/actions.ts'
 import { VideoStill } from './views/video-view.tsx'
 
-/** A dialog that asks for something; Enter in a field is its main button. */
+/** A dialog with fields; Enter in a field presses its main button. */
 function Ask(props: {
   title: string
   go: string
@@ -50,7 +50,7 @@ function Ask(props: {
   )
 }
 
-/** `exemple.fr` means a site, an address with @ a mailbox; what is no link at all is undefined. */
+/** Makes an address of what was typed: `exemple.fr` becomes a site, an address with @ a mailbox. Undefined when it is no address. */
 export function linkOf(text: string): string | undefined {
   const address = text.trim()
   if (/^(https?:|mailto:|#)/i.test(address)) return URL.canParse(address, location.href) ? address : undefined
@@ -143,7 +143,7 @@ export function VideoDialog({
   )
 }
 
-/** More than this no reader follows on a phone. */
+/** Readers on a phone cannot follow a larger table. */
 const MOST = { rows: 30, columns: 8 }
 
 export function TableDialog({
@@ -192,7 +192,7 @@ export function TableDialog({
 
 const LISTED: Pick<Action, 'id' | 'keys' | 'markdown'>[] = [...ACTIONS, NOTE_KEY]
 
-/** Every key and sign that does something, so that nobody needs a manual. */
+/** Lists every key and sign that does something, so that nobody needs a manual. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT('editor')
   return (
@@ -202,7 +202,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{t('editor.close')}</Button>}
     >
       <p>{t('editor.keysHint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('editor.actions.keys')}>
         <table className={styles.keys}>
           <TableHead

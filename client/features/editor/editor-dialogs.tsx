@@ -12,7 +12,7 @@ import { $linkAtCaret, $setLink } from './toolbar/actions.ts'
 
 export interface OpenDialog {
   is: 'link' | 'video' | 'card' | 'table' | 'keys'
-  /** To where the writer was when it was opened. */
+  /** Returns to where the writer was when the dialog opened. */
   goBack: GoBack
 }
 
@@ -22,12 +22,12 @@ interface EditorDialogsProps {
   onClose: () => void
 }
 
-/** The dialogs of the editor; afterwards the caret is in the text again, where it was. */
+/** The dialogs of the editor. When one closes, the caret is in the text again, where it was. */
 export function EditorDialogs({ editor, open: { is, goBack }, onClose }: EditorDialogsProps) {
-  // Before the dialog takes the focus, and the caret with it.
+  // This is read before the dialog takes the focus, and the caret with it.
   const [href] = useState(() => editor.read($linkAtCaret).href)
   const change = ($do?: () => void) => {
-    // The dialog gives the focus back to the button, and the writer wants to write; no key may come in between.
+    // The closing dialog returns the focus to the button, but the writer wants to write. It closes synchronously, so that no key is lost.
     flushSync(onClose)
     goBack($do)
   }

@@ -14,7 +14,7 @@ import { $remarks, $wordCount, type Remark } from './checks.ts'
 import styles from './editor.module.css'
 import { useUploadsUnderWay } from './paste/uploads.ts'
 
-/** Counted when the text rests: at every key it would cost more than it tells. */
+/** The words are counted when typing pauses; counting at every key would cost too much. */
 const COUNT_DELAY_MS = 500
 
 function useCounts(editor: LexicalEditor) {
@@ -36,7 +36,7 @@ function useCounts(editor: LexicalEditor) {
   return counts
 }
 
-/** Leads to the block that a remark is about. */
+/** Scrolls to the block of a problem. */
 function show(editor: LexicalEditor, key: string): void {
   editor.getElementByKey(key)?.scrollIntoView({ block: 'center' })
   editor.update(() => {
@@ -53,12 +53,12 @@ function show(editor: LexicalEditor, key: string): void {
 
 interface FootProps {
   editor: LexicalEditor
-  /** Names of pasted pictures that could not come along. */
+  /** Names of pasted pictures that could not be taken over. */
   left: string[]
   onSeen: () => void
 }
 
-/** How long the text is, and what its readers would stumble over. */
+/** The length of the text, and its problems for readers. */
 export function EditorFoot({ editor, left, onSeen }: FootProps) {
   const t = useT('editor')
   const { words, remarks } = useCounts(editor)

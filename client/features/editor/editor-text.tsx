@@ -10,16 +10,16 @@ import styles from './text.module.css'
 
 interface EditorTextProps {
   id: string
-  /** The element that names it. */
+  /** The id of the element that names the editor. */
   labelledBy: string
   describedBy: string | undefined
   invalid: boolean | undefined
 }
 
-/** Where the text is written; it looks as it will be read. */
+/** The field in which the text is written; it looks as readers will see it. */
 export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextProps) {
   const t = useT('editor')
-  // What stands in an empty line of a frame (text.module.css); its elements are made where there are no words.
+  // The hints in an empty line of a frame (text.module.css). They are CSS variables, since the nodes make their elements without words.
   const hints = {
     '--spoiler-hint': JSON.stringify(t('editor.spoilerTitle')),
     '--source-hint': JSON.stringify(t('editor.quoteSource')),

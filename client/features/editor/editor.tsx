@@ -24,27 +24,27 @@ import { registerViews } from './views/register.tsx'
 
 registerViews()
 
-/** What a form does with the text. */
+/** The functions of the editor that a form may call. */
 export interface EditorHandle {
-  /** The text as HTML, this very moment. */
+  /** The present text as HTML, including the last change. */
   html: () => string
-  /** Puts another text in; what was undone before cannot be undone any more. */
+  /** Replaces the text. Earlier steps cannot be undone any more. */
   load: (html: string) => void
   focus: () => void
-  /** Puts pictures where the caret is, or at the end. */
+  /** Inserts pictures at the caret, or at the end. */
   addFiles: (files: File[]) => void
 }
 
 export interface EditorProps {
   ref?: Ref<EditorHandle>
-  /** The text as it is stored. */
+  /** The stored text. */
   html: string
-  /** The element that names it. */
+  /** The id of the element that names the editor. */
   labelledBy: string
   describedBy?: string | undefined
   invalid?: boolean
   disabled?: boolean
-  /** The text has changed; called once it rests for a moment. */
+  /** Called when the text has changed and typing pauses. */
   onChange: (html: string) => void
   choosePictures: ChoosePictures
 }
@@ -116,7 +116,7 @@ function EditorParts(props: EditorProps) {
 
   return (
     <HostContext value={host}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen from wherever one is in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the full screen wherever the focus is in it */}
       <div
         className={classes(styles.editor, full && styles.full, invalid && styles.wrong)}
         onKeyDown={(event) => {

@@ -24,7 +24,7 @@ function opened(html: string): LexicalEditor {
       throw error
     },
   })
-  // Nothing is drawn here, so there is nothing to bring into sight.
+  // This editor has no page, so nothing can be scrolled to.
   editor.getElementByKey = () => null
   registerRichText(editor)
   registerFrames(editor)
@@ -33,7 +33,7 @@ function opened(html: string): LexicalEditor {
 }
 const saved = (editor: LexicalEditor) => editor.read(() => $saveDocument(new Map())).replaceAll('\n', '')
 
-/** Puts the caret at the end, or the beginning, of the block of words that reads so. */
+/** Puts the caret at the end, or the beginning, of the block with these words. */
 function caretIn(editor: LexicalEditor, words: string, end = true): void {
   editor.update(
     () => {

@@ -29,10 +29,10 @@ import {
 import { $caretAfter, $insertBlock, $selectionOrEnd } from './blocks.ts'
 import { $reveal } from './reveal.ts'
 
-/** The frame that a node stands in, or is. */
+/** The frame around a node, or the node itself if it is one. */
 const $frameOf = (node: LexicalNode): FrameNode | undefined => [node, ...node.getParents()].find($isFrameNode)
 
-/** Blocks at the top of the text that the selection touches: frames stand nowhere else (of a table, around all of it). */
+/** The blocks at the top of the text that the selection touches: frames stand only there (around a table as a whole). */
 function $chosenBlocks(): LexicalNode[] {
   const tops = $selectionOrEnd()
     .getNodes()
@@ -40,7 +40,7 @@ function $chosenBlocks(): LexicalNode[] {
   return [...new Map(tops.map((top) => [top.getKey(), top])).values()]
 }
 
-/** What a pull quote can hold of a block: a paragraph of its words. */
+/** A block in the form that a pull quote allows: headings and quotations become paragraphs. */
 function $asParagraph(block: LexicalNode): LexicalNode {
   if (!$isHeadingNode(block) && !$isQuoteNode(block)) return block
   return $createParagraphNode().append(...block.getChildren())
@@ -49,7 +49,7 @@ function $asParagraph(block: LexicalNode): LexicalNode {
 const isWords = (block: LexicalNode): boolean =>
   $isParagraphNode(block) || $isHeadingNode(block) || $isQuoteNode(block)
 
-/** Takes a frame away; what stood in it stays. */
+/** Removes a frame and keeps its content. */
 function $dissolve(frame: FrameNode): void {
   for (const child of frame.getChildren()) {
     if (!$isFrameLineNode(child)) frame.insertBefore(child)
@@ -58,7 +58,7 @@ function $dissolve(frame: FrameNode): void {
   frame.remove()
 }
 
-/** The caret among what a frame holds: its line is seen by all, and a secret typed there would be told. */
+/** Moves the caret into the content of a frame. In its line, which all readers see, a secret would be given away. */
 function $caretInside(frame: FrameNode): void {
   const block = frame.getChildren().find((child) => !$isFrameLineNode(child))
   if ($isElementNode(block)) block.selectStart()
@@ -71,9 +71,7 @@ function $become(frame: FrameNode, kind: FrameKind): void {
   if (kind === 'spoiler' && line) $caretInside(frame)
 }
 
-/**
- * Puts the chosen blocks in a frame. In a frame of this kind it is taken away, one of another kind becomes this one.
- */
+/** Puts the selected blocks in a frame. In a frame of this kind, removes it; a frame of another kind becomes this one. */
 export function toggleFrame(editor: LexicalEditor, kind: FrameKind): void {
   editor.update(() => {
     const frame = $frameOf($selectionOrEnd().anchor.getNode())
@@ -98,7 +96,7 @@ function $wordsOnly(block: LexicalNode): void {
   if (paragraph !== block) block.replace(paragraph)
 }
 
-/** Brings a frame into its form after anything: its line in its place and once, words in blocks, at least one block. */
+/** Repairs a frame after any change: exactly one line in its place, words in blocks, and at least one block. */
 function $settleFrame(frame: FrameNode): void {
   const kind = frame.getKind()
   const lines = frame.getChildren().filter($isFrameLineNode)
@@ -120,13 +118,13 @@ function $first(frame: FrameNode, line: FrameLineNode | undefined): void {
   frame.getFirstChildOrThrow().insertBefore(line ?? $createFrameLineNode())
 }
 
-/** The block of words at a caret, with the frame around it. */
+/** The block at the caret, with the frame around it. */
 function $place(): { block: ElementNode; frame: FrameNode; atStart: boolean } | null {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
   const node = selection.anchor.getNode()
   const block = [node, ...node.getParents()].find((at) => $isElementNode(at) && !at.isInline())
-  // With the caret beside blocks, not in one of them, it is the root itself.
+  // When the caret is beside blocks and not in one, the block is the root.
   if (!block || $isRootNode(block)) return null
   const frame = $getNearestRootOrShadowRoot(block)
   if (!$isElementNode(block) || !$isFrameNode(frame) || block.is(frame)) return null
@@ -135,7 +133,7 @@ function $place(): { block: ElementNode; frame: FrameNode; atStart: boolean } | 
   return { block, frame, atStart }
 }
 
-/** Enter in the line leads out of it; on an empty line at the end, out of the frame. */
+/** Enter in the line moves to the content; on an empty line at the end it leaves the frame. */
 function $enter(): boolean {
   const place = $place()
   if (!place) return false
@@ -159,7 +157,7 @@ function $enter(): boolean {
   return true
 }
 
-/** Backspace at the beginning of a frame takes the frame away. */
+/** Backspace at the beginning of a frame removes the frame. */
 function $backspace(isBackward: boolean): boolean {
   const place = isBackward ? $place() : null
   if (!place?.atStart || !place.frame.getFirstChild()?.is(place.block)) return false
@@ -170,7 +168,7 @@ function $backspace(isBackward: boolean): boolean {
   return true
 }
 
-/** Behind a frame at the very end of a text there is a line to go to. */
+/** Moving down from a frame at the end of the text adds a line after it. */
 function $down(): boolean {
   const place = $place()
   if (!place) return false
@@ -180,7 +178,7 @@ function $down(): boolean {
   return true
 }
 
-/** What keeps frames in form, and the keys that lead out of them. @returns what ends it */
+/** Keeps frames valid, and handles the keys that lead out of them. @returns a function that stops it */
 export const registerFrames = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     editor.registerNodeTransform(FrameNode, $settleFrame),

@@ -10,7 +10,7 @@ import { $insertBlock } from './blocks.ts'
 import type { ChosenPicture, EditorHost } from './host.ts'
 import { keepPlace } from './place.ts'
 
-/** A picture of the library as one of a text. */
+/** A chosen picture of the library as a picture of a text. */
 const pictureOf = ({ url: src, alt, width, height }: ChosenPicture) => ({
   src,
   alt: alt ?? '',
@@ -20,7 +20,7 @@ const pictureOf = ({ url: src, alt, width, height }: ChosenPicture) => ({
 })
 export const galleryPictures = (chosen: readonly ChosenPicture[]): Picture[] => chosen.map(pictureOf)
 
-/** Asks for pictures and does something with them where the writer was; only goes back there when there are none. */
+/** Asks for pictures, then inserts them where the writer was. If none are chosen, it only returns there. */
 function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (pictures: Picture[]) => void): void {
   const goBack = keepPlace(editor)
   host.choosePictures(true, (chosen) =>
@@ -30,18 +30,18 @@ function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (picture
   )
 }
 
-/** Asks for pictures and puts them in the text, one below the other. */
+/** Asks for pictures and inserts them, one below the other. */
 export const addPictures = (editor: LexicalEditor, host: EditorHost): void =>
   insertChosen(editor, host, (pictures) => {
     const [first, ...others] = pictures.map($createPictureNode)
     if (first) $insertBlock(first, ...others)
   })
 
-/** Asks for the pictures of a gallery and puts it in the text. */
+/** Asks for pictures and inserts them as a gallery. */
 export const addGallery = (editor: LexicalEditor, host: EditorHost): void =>
   insertChosen(editor, host, (pictures) => $insertBlock($createGalleryNode(pictures)))
 
-/** Makes a gallery of a picture and of those that stand right behind it, as several files that were dropped do. */
+/** Makes a gallery of a picture and those that follow it directly, as after several files were dropped. */
 export function toGallery(editor: LexicalEditor, nodeKey: string): void {
   editor.update(() => {
     const first = $getNodeByKey(nodeKey)

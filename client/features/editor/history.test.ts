@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
 import { HISTORY } from './history.ts'
 
-/** An editor in which somebody types a letter each `ms`; how many steps can be undone. */
+/** Types letters into an editor, one each `ms`. @returns how many steps can be undone */
 function stepsAfter(letters: number, ms: number): number {
   const editor = createHeadlessEditor({ nodes: EDITOR_NODES, onError: (e) => Promise.reject(e) })
   let now = 0

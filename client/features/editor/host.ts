@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A picture as the image manager gives it. */
+/** A picture as the image manager returns it. */
 export interface ChosenPicture {
   url: string
   alt: string | null
@@ -9,12 +9,12 @@ export interface ChosenPicture {
 }
 
 /**
- * Asks for pictures of the library: one, or several in an order. Hears what was chosen once the focus is back from the
- * dialog, and of none where it was called off.
+ * Asks for pictures of the library: one, or several in an order. `onChosen` is called once the dialog has returned
+ * the focus, with an empty list when it was cancelled.
  */
 export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
 
-/** What tools and blocks ask of the editor they stand in: its dialogs. */
+/** What tools and blocks need from their editor: its dialogs. */
 export interface EditorHost {
   choosePictures: ChoosePictures
   editLink: () => void

@@ -1,9 +1,9 @@
 const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A note on the chosen words: a key of the form around the text (features/writing/notes), named among the others. */
+/** The key for a note on the selected words. The form around the text handles it (features/writing/notes); the list of keys shows it. */
 export const NOTE_KEY = { id: 'note', keys: 'Shift+Alt+N' } as const
 
-/** Whether a key press is the one an action has. Digits by their place, so that no layout's accents get in the way. */
+/** Whether a key press has these keys. Digits are compared by their place on the keyboard, because layouts put accents there. */
 export function matches(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
@@ -12,13 +12,13 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
     mod === parts.includes('Mod') &&
     event.altKey === parts.includes('Alt') &&
     event.shiftKey === parts.includes('Shift') &&
-    // AltGr is Ctrl and Alt on Windows: it writes signs, and is no shortcut.
+    // On Windows AltGr is Ctrl and Alt together. It types characters, so it is no shortcut.
     !event.getModifierState('AltGraph') &&
     (event.code === key || event.key.toUpperCase() === key || event.code === `Key${key}`)
   )
 }
 
-/** Keys as people read them: `Ctrl + B`, `⌘ B`. */
+/** Keys as the page shows them: `Ctrl + B`, `⌘ B`. */
 export function shownKeys(keys: string, words: { shift: string }): string {
   const mac = isMac()
   return keys

@@ -29,7 +29,7 @@ const RULE: ElementTransformer = {
   type: 'element',
 }
 
-/** Signs around words; captions have them, too. */
+/** Markdown around words; captions allow it, too. */
 export const LINE_MARKDOWN: Transformer[] = [
   INLINE_CODE,
   BOLD_ITALIC_STAR,
@@ -40,8 +40,8 @@ export const LINE_MARKDOWN: Transformer[] = [
 ]
 
 /**
- * What turns into something else during typing. Underscores are left out: they stand in file names and in
- * titles of games.
+ * Markdown that is converted while typing. Underscores are left out, because file names and titles of games
+ * contain them.
  */
 export const MARKDOWN: Transformer[] = [
   HEADING,

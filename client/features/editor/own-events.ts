@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const EVENTS =
   'keydown keyup beforeinput input paste cut copy drop dragstart dragover click pointerdown'.split(' ')
 
-/** Fields that stand in the text are their own: what is typed there does not reach the editor around them. */
+/** Keeps the events of a field that stands in the text from the editor around it. */
 export function useOwnEvents(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current

@@ -35,13 +35,13 @@ beforeEach(() => {
   )
 })
 
-/** Changes the text while a dialog has the focus, goes back, and writes a sign there. */
+/** Changes the text while a dialog has the focus, returns to the place, and types a character there. */
 function writtenAfter($meanwhile: () => void): string[] {
   const goBack = keepPlace(editor)
   editor.update(
     () => {
       $meanwhile()
-      // As the browser leaves it: the caret is at the top.
+      // The browser leaves the caret at the top.
       $getRoot().selectStart()
     },
     { discrete: true },

@@ -15,18 +15,18 @@ import {
   type NodeKey,
 } from 'lexical'
 
-/** Where a writer is in the text. */
+/** A place of the writer in the text. */
 interface Place {
   selection: BaseSelection
-  /** The blocks on either side, for when its own is gone by then. */
+  /** The blocks before and after, for when the writer's own block is gone. */
   before: NodeKey | undefined
   after: NodeKey | undefined
 }
 
-/** Where the writer was last, while the focus is in a field of the form or in a dialog. */
+/** The last place of the writer, while the focus is in a field of the form or in a dialog. */
 const last = new WeakMap<LexicalEditor, Place>()
 
-/** Reads where the writer is; undefined where they are not in the text. */
+/** Reads the place of the writer; undefined where they are not in the text. */
 export function $place(selection = $getSelection()): Place | undefined {
   if (!selection) return undefined
   const block = selection.getNodes().at(-1)?.getTopLevelElement()
@@ -39,7 +39,7 @@ export function $place(selection = $getSelection()): Place | undefined {
 
 const isThere = (key: NodeKey): boolean => $getNodeByKey(key)?.isAttached() === true
 
-/** The selection again; undefined where what it was in is gone. */
+/** The stored selection; undefined where its nodes are gone. */
 function $again(selection: BaseSelection): BaseSelection | undefined {
   if ($isTableSelection(selection)) return isThere(selection.tableKey) ? selection.clone() : undefined
   if (!$isRangeSelection(selection)) return selection.getNodes().length > 0 ? selection.clone() : undefined
@@ -53,7 +53,7 @@ function $again(selection: BaseSelection): BaseSelection | undefined {
   return copy
 }
 
-/** Puts the caret where the writer was; where that is gone, between what stood around it; else at the end. */
+/** Puts the caret back; where its nodes are gone, between their neighbours, or else at the end. */
 export function $putBack(place: Place | undefined): void {
   const selection = place && $again(place.selection)
   const [after, before] = [place?.after, place?.before].map((key) => key && $getNodeByKey(key))
@@ -63,10 +63,10 @@ export function $putBack(place: Place | undefined): void {
   else $getRoot().selectEnd()
 }
 
-/** What the writer has selected: a block, too, in whose fields they write, such as a caption. */
+/** The writer's selection. When they are in a field of a block, such as a caption, it is that block. */
 function $selected(editor: LexicalEditor): BaseSelection | null {
   const [root, focused, known] = [editor.getRootElement(), document.activeElement, $getSelection()]
-  // A key may come before the editor has heard of where the one before it has led.
+  // A key may arrive before the editor has read the caret that the key before it moved.
   const moved = focused === root && $isRangeSelection(known) && !known.dirty
   if (moved) return $createRangeSelectionFromDom(getSelection(), editor) ?? known
   const inField = focused !== null && focused !== root && root?.contains(focused)
@@ -77,16 +77,16 @@ function $selected(editor: LexicalEditor): BaseSelection | null {
   return selection
 }
 
-/** Does something where the writer was, or only goes back there. */
+/** Does something where the writer was, or only returns there. */
 export type GoBack = ($do?: () => void) => void
 
 /**
- * Remembers where the writer is before a dialog takes the focus: with it the browser takes the caret, and leaves it at the
- * top of the text when it comes back.
+ * Remembers the place of the writer before a dialog takes the focus: the browser takes the caret with it, and puts it at the
+ * top of the text when the focus returns.
  */
 export function keepPlace(editor: LexicalEditor): GoBack {
   let place: Place | undefined
-  // Behind what is still to be done, such as taking away the sign that opened the slash menu.
+  // This update runs after pending ones, for example the one that removes the sign that opened the slash menu.
   editor.update(() => {
     place = $place($selected(editor)) ?? last.get(editor)
   })
@@ -102,12 +102,12 @@ export function keepPlace(editor: LexicalEditor): GoBack {
   }
 }
 
-/** Where the writer is, or was before the focus went elsewhere: for what comes without being asked for. */
+/** Selects the present or last place of the writer, for changes that nobody asked for. */
 export function $selectLast(editor: LexicalEditor): void {
   if (!$getSelection()) $putBack(last.get(editor))
 }
 
-/** Follows the writer through the text. @returns what ends it */
+/** Follows the place of the writer. @returns a function that stops it */
 export const registerPlace = (editor: LexicalEditor): (() => void) =>
   editor.registerUpdateListener(({ editorState }) => {
     const place = editorState.read(() => $place())

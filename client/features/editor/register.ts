@@ -25,7 +25,7 @@ interface Options extends PasteListeners {
   host: () => EditorHost
 }
 
-/** Everything the editor answers to. @returns what ends it */
+/** Registers all handlers of the editor. @returns a function that removes them */
 export function registerEditor(editor: LexicalEditor, { host, ...ears }: Options): () => void {
   return mergeRegister(
     registerHistory(editor, createEmptyHistoryState(), HISTORY.delay, undefined, undefined, HISTORY.depth),
@@ -45,7 +45,7 @@ export function registerEditor(editor: LexicalEditor, { host, ...ears }: Options
       },
       COMMAND_PRIORITY_LOW,
     ),
-    // Tab moves items of a list; anywhere else it leaves the text, as people who have no mouse need it to.
+    // Tab indents items of a list; anywhere else it leaves the text, which people without a mouse need.
     editor.registerCommand(
       KEY_TAB_COMMAND,
       (event) => {

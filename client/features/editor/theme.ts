@@ -3,7 +3,7 @@ import styles from './text.module.css'
 
 const name = (key: string): string => styles[key] ?? ''
 
-/** Classes of what has no element of its own to be styled by; the rest looks as it does for readers (prose.css). */
+/** Classes for formats that have no HTML element of their own; the rest looks as it does for readers (prose.css). */
 export const theme: EditorThemeClasses = {
   text: {
     underline: name('underline'),

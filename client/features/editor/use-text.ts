@@ -2,12 +2,12 @@ import type { LexicalEditor } from 'lexical'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { $saveDocument, openDocument, type Sources } from '../../../shared/editor/document.ts'
 
-/** How long a text rests before it counts as changed, in ms: long enough for a word, short enough to lose none. */
+/** How long typing has to pause before the text counts as changed, in ms: long enough for a word, short enough to lose none. */
 const CHANGE_DELAY_MS = 400
 
 /**
- * Fills the editor, and tells of its text once it rests after a change.
- * @returns what the text was written as, for `$saveDocument`
+ * Fills the editor, and calls `onChange` once typing pauses after a change.
+ * @returns the source of each block, for `$saveDocument`
  */
 export function useText(editor: LexicalEditor, html: string, onChange: (html: string) => void) {
   const sources = useRef<Sources>(new Map())

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { useUser } from '../session/store.ts'
 
-/** What the button is about; its words come with the page, which has them. */
+/** What the button follows, with words that come with the page. */
 export interface Followable {
   kind: FollowKind
   slug: string
@@ -13,14 +13,14 @@ export interface Followable {
   label: string
 }
 
-/** The place to return to. */
+/** The place on the page to return to. */
 const PLACE = 'follow'
 
 const load = () => import('./live-follow.tsx')
 
 /**
- * Follows a game or somebody. The page brings a link to the sign-in page, which leads back; for who is signed in, a button, and what it
- * takes to follow. A press before that is there is not lost.
+ * Follows a game or a person. The server writes a link to the sign-in page, which leads back. For a signed-in reader
+ * it becomes a button and loads the code to follow. A press before that code is loaded is not lost.
  */
 export function FollowButton({ kind, slug, name, label }: Followable) {
   const href = useHref()

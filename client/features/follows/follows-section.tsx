@@ -15,10 +15,10 @@ import styles from './follows-section.module.css'
 
 type Followed = RouterOutputs['follows']['list']['follows'][number]
 
-/** Five hundred are not to be scrolled past on the way to what is below: so many more at each press. */
+/** How many entries are shown at first and added at each press: nobody should have to scroll past five hundred. */
 const SHOWN = 20
 
-/** What somebody follows, each with a way to stop. */
+/** What the user follows, each with a button to stop. */
 export function FollowsSection() {
   const t = useT('follows')
   const href = useHref()
@@ -51,7 +51,7 @@ function FollowList({ follows }: { follows: Followed[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(SHOWN)
   const left = follows.length - shown
-  // Reading goes on with the first that has come; the key may have gone.
+  // The first new entry gets the focus, since the key may have gone.
   useEffect(() => {
     if (shown > SHOWN) list.current?.children[shown - SHOWN]?.querySelector<HTMLElement>('a, button')?.focus()
   }, [shown])
@@ -59,7 +59,7 @@ function FollowList({ follows }: { follows: Followed[] }) {
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
     onSettled: () => utils.follows.list.invalidate(),
   })
-  // The button of what has ended goes with it: the focus stays with the others, and the page where it is.
+  // The button goes with its entry: the list takes the focus, and the page does not scroll.
   const ended = useRef(false)
   useEffect(() => {
     if (ended.current && follows && document.activeElement === document.body)

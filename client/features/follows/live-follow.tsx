@@ -12,24 +12,24 @@ interface LiveFollowProps {
   kind: FollowKind
   slug: string
   name: string
-  /** How often the button was pressed; all presses from before this was there are one. */
+  /** How often the button was pressed; all presses from before this code was loaded count as one. */
   presses: number
   onShow: (followed: boolean) => void
 }
 
-/** What makes a follow button follow. Shows nothing itself: the button stays the same, and keeps the focus. */
+/** Makes a follow button work. It renders nothing itself, so that the button stays the same element and keeps the focus. */
 export const LiveFollow = live(function LiveFollow({ kind, slug, name, presses, onShow }: LiveFollowProps) {
   const t = useT('follows')
   const utils = trpc.useUtils()
   const asked = { kind, key: slug }
-  // Another tab may have followed it meanwhile.
+  // Another tab may have followed or unfollowed meanwhile.
   const { data: { followed } = { followed: false } } = trpc.follows.followed.useQuery(asked, {
     refetchOnWindowFocus: 'always',
   })
   const wished = useRef<boolean>(undefined)
   const show = (next: boolean) => utils.follows.followed.setData(asked, { followed: next })
 
-  /** Presses while a call is under way are not sent one by one: what was wished for last is. */
+  /** Presses during a call are not sent one by one; only the last state is. */
   async function send(before: boolean): Promise<void> {
     let confirmed = before
     try {

@@ -4,7 +4,7 @@ import type { GameSort, GameState } from '../../../shared/games/catalog.ts'
 import type { Genre } from '../../../shared/texts/filing.ts'
 import type { TFunction } from '../../i18n/types.ts'
 
-/** What a list of games is called that is filtered so: 'Jeux sur Switch 2'. */
+/** The title of a filtered list of games: 'Jeux sur Switch 2'. */
 export function gamesTitle(t: TFunction<'pages' | 'games'>, filters: Filters): string {
   const { platform, genre, year, state, score, sort } = filters
   if (shapeOf(filters) === 'best') return t('games.best', { platform: platform ?? '', year: year ?? '' })

@@ -3,12 +3,12 @@ import { PlatformLogo } from '../texts/platform-logo.tsx'
 
 interface PlatformTagsProps {
   platforms: readonly string[]
-  /** How many a card has room for. */
+  /** How many platforms a card has room for. */
   most: number
   className: string | undefined
 }
 
-/** The platforms of a game on its card, and how many there are besides. Lists have hundreds: each is one element, no component. */
+/** The platforms of a game on its card, and the number of others. Lists have hundreds, so each is an element, not a component. */
 export function PlatformTags({ platforms, most, className }: PlatformTagsProps) {
   if (platforms.length === 0) return null
   const others = platforms.length - most

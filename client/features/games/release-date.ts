@@ -9,7 +9,7 @@ type Quarter = '1' | '2' | '3' | '4'
 
 const day = (date: string): Date => new Date(`${date}T12:00:00Z`)
 
-/** As exact as it is known: '6 mars 2026', 'mars 2026', '1er trimestre 2026', '2026', 'date inconnue'. */
+/** A release date as precise as it is known: '6 mars 2026', 'mars 2026', '1er trimestre 2026', '2026', 'date inconnue'. */
 export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, lang: Lang): string {
   if (date === null) return t('games.dates.unknown')
   if (precision === 'day') return formatLong(day(date), lang)
@@ -18,14 +18,14 @@ export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, l
   return nth ? [t(`games.dates.quarter.${nth}`), year].join(' ') : year
 }
 
-/** Spans end later than the days in them; what is not dated comes last. */
+/** A text that sorts dates by their end: a span ends after the days in it, and a missing date comes last. */
 function endOf({ date }: Dated): string {
   if (date === null) return '9'
   const [year = '', quarter] = date.split('-Q')
   return quarter ? `${year}-${String(Number(quarter) * 3).padStart(2, '0')}-32` : `${date}-99`
 }
 
-/** The one that a line about a game has room for: the first whole one, else the first. */
+/** The release to name where there is room for one: the earliest full release, or else the earliest. */
 export function firstRelease<R extends Dated & Pick<Release, 'access'>>(
   releases: readonly R[],
 ): R | undefined {

@@ -11,7 +11,7 @@ describe('sizes of files', () => {
     [1.55 * 1024 * 1024, 'megabytes', '1,6'],
   ] as const)('%d bytes are told in %s', (bytes, unit, n) => {
     const size = sizeIn(bytes, 'fr')
-    // The space between thousands is a narrow one.
+    // French separates thousands by a narrow space.
     expect({ ...size, n: size.n.replace(/\s/g, ' ') }).toEqual({ unit, n })
   })
 

@@ -1,6 +1,6 @@
 import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
 
-/** A file's size in the unit people speak of it: which words (`adminImages.…`), and the number in them. */
+/** A file's size in a convenient unit: the unit (a key of `adminImages.…`) and the number. */
 export function sizeIn(bytes: number, lang: Lang): { unit: 'bytes' | 'kilobytes' | 'megabytes'; n: string } {
   const say = (n: number, digits: number) => n.toLocaleString(LOCALE[lang], { maximumFractionDigits: digits })
   if (bytes < 1024) return { unit: 'bytes', n: say(bytes, 0) }

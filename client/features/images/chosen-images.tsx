@@ -8,12 +8,12 @@ import type { PictureChoice } from './use-choice.ts'
 
 interface ChosenImagesProps {
   choice: PictureChoice
-  /** Pictures are still on their way. */
+  /** Whether pictures are still being sent. */
   busy: boolean
   onDone: (images: ImageItem[]) => void
 }
 
-/** What is chosen so far, in its order, and the key that puts it in the text; always in sight. */
+/** The chosen pictures in their order, and the key that inserts them; always visible. */
 export function ChosenImages({ choice: { images, drop }, busy, onDone }: ChosenImagesProps) {
   const t = useT('desk')
   const box = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ export function ChosenImages({ choice: { images, drop }, busy, onDone }: ChosenI
                 title={t('pictures.unpick', { name: image.originalName })}
                 onClick={() => {
                   drop(image.id)
-                  // Its own key is gone with it.
+                  // The focused key has gone with its picture.
                   box.current?.querySelector<HTMLElement>('[data-insert]')?.focus()
                 }}
               >

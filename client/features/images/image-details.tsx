@@ -23,14 +23,14 @@ interface ImageDetailsProps {
   onRemoved: () => void
 }
 
-/** One picture from near: what it is, where it is used, its alternative text, and the way out. */
+/** One picture enlarged: its facts, its uses, its alternative text, and its deletion. */
 export function ImageDetails({ image, onSelect, onClose, onRemoved }: ImageDetailsProps) {
   const t = useT('admin')
   const [removing, setRemoving] = useState(false)
   const [copied, setCopied] = useState<'copied' | 'copyError'>()
   const details = trpc.images.get.useQuery({ id: image.id }, { staleTime: 0, retryOnMount: true })
   const now = details.data ?? image
-  // For who may change all of them nothing has to be waited for.
+  // Users who may change every picture need not wait for the answer.
   const user = useUser()
   const mayChange = can(user, 'pictures.manage', { owner: null }) || details.data?.mayChange === true
 
@@ -121,7 +121,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** What somebody else has written of a picture of theirs. */
+/** The alternative text of somebody else's picture, to read only. */
 function ForeignAlt({ image }: { image: ImageItem }) {
   const t = useT('admin')
   const words = useT('desk')
@@ -134,7 +134,7 @@ function ForeignAlt({ image }: { image: ImageItem }) {
   )
 }
 
-/** The text that stands for the picture where it is not seen (WCAG 1.1.1). */
+/** The form for the text that replaces the picture where it is not seen (WCAG 1.1.1). */
 function AltForm({ image }: { image: ImageItem }) {
   const t = useT('admin')
   const utils = trpc.useUtils()

@@ -4,7 +4,7 @@ import { loadWords } from '../../i18n/words.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { ImageLibrary } from './image-library.tsx'
 
-// Made of an element that React does not know in this browser.
+// The search contains an element that React does not know in happy-dom.
 vi.mock('./image-search.tsx', () => ({ ImageSearch: () => null }))
 beforeAll(() => loadWords('admin', 'desk'))
 afterEach(cleanup)
@@ -26,7 +26,7 @@ it('a deleted picture leaves the grid at once, whatever the list still says', as
     {},
     {
       answers: {
-        // As it was before the deletion, for as long as it takes to ask again.
+        // The list from before the deletion, which stays until it is read again.
         'images.list': { images: [a, b], page: 1, pages: 1, total: 2, limit: 8 },
         'images.get': { ...a, usedBy: [], mayChange: true },
         'images.remove': { message: 'Image supprimée' },

@@ -24,7 +24,7 @@ interface Place {
   search: string
 }
 
-/** Which part of how many pictures is shown. */
+/** The part of the list that is shown. */
 export interface ListPosition {
   page: number
   pages: number
@@ -35,17 +35,17 @@ export interface ListPosition {
 interface ImageLibraryProps extends Place {
   /** Shows another page or search. */
   go: (place: Place) => void
-  /** While pictures are being chosen. */
+  /** Given while pictures are being chosen. */
   choosing?: ChoiceRequest
-  /** What stands below the grid and leads to the other pages. */
+  /** Renders the links or buttons to other pages, below the grid. */
   pager: (list: ListPosition) => ReactNode
 }
 
-/** All pictures: adding, finding, looking closer, choosing. In a tab of the back office and in the manager. */
+/** All pictures: adding, finding, enlarging, choosing. A tab of the back office and the image manager use it. */
 export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibraryProps) {
   const t = useT('admin')
   const [open, setOpen] = useState<ImageItem>()
-  /** Deleted here: the list that says so may take a while. */
+  /** Pictures deleted here, which the list may still contain for a while. */
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   const choice = useChoice(choosing)
   const uploads = useUploads((image, upload) => {
     choice.arrived(image, upload)
-    // New pictures come first on the first page; go there to show them.
+    // New pictures are on the first page, so that is shown.
     if (page !== 1 || search !== '') go({ page: 1, search: '' })
   })
 
@@ -71,7 +71,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
     setNotice(t('adminImages.removed', { name }))
     setRemoved((before) => [...before, id])
     setOpen(undefined)
-    // The tile that had the focus is gone. After the dialog has tried to give it back.
+    // The tile that had the focus is gone. The timer lets the dialog try first to return the focus.
     setTimeout(() => heading.current?.focus())
   }
   const pages = data?.pages

@@ -7,14 +7,14 @@ import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
 
 interface ImageManagerProps {
-  /** Hears what was chosen; the caller closes the manager. */
+  /** Called with the chosen pictures; the caller closes the manager. */
   onSelect: (images: ImageItem[]) => void
-  /** Several can be chosen, in an order. */
+  /** Whether several can be chosen, in an order. */
   many?: boolean
   onClose: () => void
 }
 
-/** The library of pictures over the page that is edited. */
+/** The library of pictures in a dialog over the page that is edited. */
 export function ImageManager({ onSelect, many = false, onClose }: ImageManagerProps) {
   const t = useT('admin')
   const words = useT('desk')
@@ -36,7 +36,7 @@ export function ImageManager({ onSelect, many = false, onClose }: ImageManagerPr
   )
 }
 
-/** The pages of a list that has no address. */
+/** Buttons to the pages of a list that has no address. */
 function Pager({ page, pages, total, limit, onPage }: ListPosition & { onPage: (page: number) => void }) {
   const t = useT('admin')
   if (pages <= 1 || page > pages) return null

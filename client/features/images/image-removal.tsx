@@ -19,7 +19,7 @@ interface ImageRemovalProps {
   onRemoved: () => void
 }
 
-/** Asks before a picture goes, and once more, naming where, when something still shows it. */
+/** Asks before a picture is deleted, and once more where something still uses it, naming the uses. */
 export function ImageRemoval({ image, onCancel, onRemoved }: ImageRemovalProps) {
   const t = useT('admin')
   const words = useT('desk')

@@ -5,13 +5,13 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './upload-zone.module.css'
 
-/** Finds pictures by their names. A form of its own, for the manager has no address to put the text into. */
+/** A form that finds pictures by their names. Unlike other searches it sets no address, since the manager has none. */
 export function ImageSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useT('admin')
   const form = useRef<HTMLFormElement>(null)
   const lastSearch = useRef(search)
 
-  // The field is the user's own until another search is shown: back, or after an upload.
+  // The field keeps what the user types until another search is shown: on going back, or after an upload.
   useEffect(() => {
     const field = form.current?.elements.namedItem('search')
     if (field instanceof HTMLInputElement && lastSearch.current !== search) field.value = search

@@ -13,11 +13,10 @@ import type { PictureChoice } from './use-choice.ts'
 interface ImageTileProps {
   image: ImageItem
   onOpen: (image: ImageItem) => void
-  /** When pictures are being chosen, a press on it chooses it; its details then have a button of their own. */
+  /** While pictures are being chosen: a press then chooses this one, and its details have their own button. */
   choice: PictureChoice | undefined
 }
 
-/** One picture of the grid. */
 export function ImageTile({ image, onOpen, choice }: ImageTileProps) {
   const t = useT('admin')
   const words = useT('desk')

@@ -5,7 +5,7 @@ import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './image-uses.module.css'
 
-/** Where a picture is shown, each a link into a window of its own. */
+/** The uses of a picture, as links that open in another window. */
 export function ImageUses({ uses }: { uses: ImageUse[] }) {
   const t = useT('admin')
   const lang = useLang()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { mustStay } from './moving.ts'
 
 const FRAME = 24
-/** So many frames of noise, one below the other. */
+/** A picture of so many frames of noise, one below the other. */
 const frames = (n: number) =>
   sharp(
     Uint8Array.from({ length: FRAME * FRAME * n * 3 }, (_, i) => (i * i * 7) % 251),

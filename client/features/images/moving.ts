@@ -1,4 +1,4 @@
-/** Enough of a file to know what it is; a GIF is read whole, for its second frame may stand anywhere. */
+/** How many bytes of a file are enough to recognise it. A GIF is read whole, because its second frame may be anywhere. */
 const HEAD = 64 * 1024
 
 const textAt = (bytes: Uint8Array, from: number, to: number): string =>
@@ -7,13 +7,13 @@ const textAt = (bytes: Uint8Array, from: number, to: number): string =>
 const numberAt = (bytes: Uint8Array, at: number): number =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 
-/** A palette's size stands in the flags before it (GIF89a, sections 18 and 20). */
+/** The size of a palette, which the flags before it contain (GIF89a, sections 18 and 20). */
 const paletteSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function isMovingGif(bytes: Uint8Array): boolean {
   let frames = 0
   let at = 13 + paletteSize(bytes[10] ?? 0)
-  /** To behind the blocks that stand there, each of which begins with its length. */
+  /** The position after the blocks at this one; each begins with its length. */
   const skip = (from: number): number => {
     let end = from
     while (bytes[end]) end += 1 + (bytes[end] ?? 0)
@@ -29,7 +29,7 @@ function isMovingGif(bytes: Uint8Array): boolean {
   return frames > 1
 }
 
-/** The chunk acTL stands before the pixels of a PNG that moves. */
+/** In an animated PNG the chunk acTL comes before the pixels. */
 function isMovingPng(bytes: Uint8Array): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + numberAt(bytes, at)) {
     const type = textAt(bytes, at + 4, at + 8)
@@ -39,7 +39,7 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** The brands of a file of ISO/IEC 14496-12: AVIF and HEIC. */
+/** The brands of a file in the format of ISO/IEC 14496-12: AVIF and HEIC. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (bytes.length < 16 || textAt(bytes, 4, 8) !== 'ftyp') return []
   const end = Math.min(numberAt(bytes, 0), bytes.length)
@@ -49,8 +49,8 @@ function brandsOf(bytes: Uint8Array): string[] {
 }
 
 /**
- * Whether a picture would be another one as a still of today's formats: it moves, or it is HEIC, which most browsers
- * cannot read. By its bytes, as the server knows it.
+ * Whether a picture must not become a still in a modern format: it is animated, or it is HEIC, which most browsers
+ * cannot read. Like the server, this goes by its bytes.
  */
 export async function mustStay(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())

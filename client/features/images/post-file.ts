@@ -3,8 +3,9 @@ import { textOf } from '../../i18n/words.ts'
 import { authorized } from '../session/life/authorized.ts'
 
 /**
- * Sends a file with fields beside it, as the signed-in user.
- * @returns what the answer says @throws Error with a sentence to show, or none
+ * Sends a file and fields as the signed-in user.
+ * @returns the answer
+ * @throws Error with a sentence to show, or with none
  */
 export async function postFile(
   address: string,
@@ -19,7 +20,7 @@ export async function postFile(
   }).catch((error: unknown) => {
     throw new Error(textOf('errors.noResponse'), { cause: error })
   })
-  // Something on the way may answer instead of the site.
+  // A proxy may answer instead of the site.
   const said = await answer.json().catch(() => ({}))
   if (answer.ok) return said
   const message = said.fields?.file ?? said.message

@@ -8,7 +8,7 @@ export interface Smaller {
   to: number
 }
 
-/** What was made of a file, when it is not the file itself. */
+/** A list with the reduced copy of a file; empty when the file itself was sent. */
 export const smallerThan = (file: File, sent: File): Smaller[] =>
   sent === file ? [] : [{ name: file.name, from: file.size, to: sent.size }]
 
@@ -20,7 +20,7 @@ function size(bytes: number): string {
 const sum = (made: readonly Smaller[], end: 'from' | 'to'): string =>
   size(made.reduce((all, one) => all + one[end], 0))
 
-/** Says afterwards what nobody was asked before: which pictures are smaller now, from what to what. */
+/** The sentence that tells which pictures were made smaller, and by how much. The user was not asked before. */
 export function saidSmaller(made: readonly Smaller[]): string | undefined {
   const [first, ...others] = made
   if (!first) return undefined

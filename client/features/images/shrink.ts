@@ -1,17 +1,17 @@
 import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import { mustStay } from './moving.ts'
 
-/** The widest that a page ever shows, twice over for sharp screens. */
+/** This is twice the widest width of pages, for sharp screens. */
 const WIDEST = 2560
-/** The longest side that WebP holds: a long page is a picture that is high and not wide. */
+/** The longest side that WebP allows: a screenshot of a long page is high but not wide. */
 const LONGEST = 16_383
-/** The most that every browser draws at once. */
+/** The most pixels that every browser draws at once. */
 const PIXELS = 16_000_000
 const QUALITIES = [0.9, 0.8, 0.65]
-/** Where no quality is enough, a smaller one is. */
+/** The sides shrink by these factors where no quality is low enough. */
 const STEPS = [1, 0.75, 0.5]
 
-/** Over the limit of an upload; most pictures can be made lighter. */
+/** Whether the file is over the limit of an upload; most pictures can be made lighter. */
 export const isTooBig = (file: File): boolean => file.size > IMAGE_LIMITS.bytes
 
 interface Size {
@@ -19,7 +19,7 @@ interface Size {
   height: number
 }
 
-/** How large a copy of a picture is at most. */
+/** The largest size of a copy. */
 export function smallerSize({ width, height }: Size, step = 1): Size {
   const scale = Math.min(1, WIDEST / width, LONGEST / height, Math.sqrt(PIXELS / (width * height))) * step
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -39,7 +39,7 @@ async function shrink(file: File): Promise<File | undefined> {
     for (const step of STEPS)
       for (const quality of QUALITIES) {
         const blob = await asWebp(picture, smallerSize(picture, step), quality)
-        // A browser without a WebP encoder gives PNG, which would only be bigger.
+        // A browser without a WebP encoder returns a PNG, which would be larger.
         if (blob?.type !== 'image/webp') return undefined
         if (blob.size <= IMAGE_LIMITS.bytes)
           return new File([blob], `${file.name.replace(/\.\w+$/, '')}.webp`, { type: 'image/webp' })
@@ -53,9 +53,9 @@ async function shrink(file: File): Promise<File | undefined> {
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * What is sent of a file: where it is over the limit, as a screenshot of a big screen easily is, a lighter copy. The
- * file itself where it is light enough or cannot be made so: then the limit's own sentence says it. One at a time, for
- * a picture needs much memory while it is drawn.
+ * The file to send: a lighter copy where the file is over the limit, as screenshots of large screens often are. It is the file
+ * itself where that is light enough or cannot be reduced; the error of the limit then tells the user. Call it for one file at
+ * a time, because drawing a picture needs much memory.
  */
 export async function lightEnough(file: File): Promise<File> {
   if (!isTooBig(file) || (await mustStay(file))) return file

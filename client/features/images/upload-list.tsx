@@ -12,7 +12,7 @@ interface UploadListProps {
   onDrop: (key: number) => void
 }
 
-/** Each picture on its way, with how far it is or why it did not get through. */
+/** The pictures that are being sent, with their progress or error. */
 export function UploadList({ uploads, onAgain, onDrop }: UploadListProps) {
   const t = useT('admin')
   const done = uploads.filter(({ state }) => state === 'done').length

@@ -8,11 +8,11 @@ import { UploadList } from './upload-list.tsx'
 import styles from './upload-zone.module.css'
 import type { useUploads } from './use-uploads.ts'
 
-/** Typing is pasting text; files are wanted everywhere else. */
+/** A paste into a text field is text; a paste anywhere else is for files. */
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'))
 
-/** While the zone is there: files dropped or pasted anywhere on the page. @returns whether some hang over it */
+/** Takes files that are dropped or pasted anywhere on the page. @returns whether files are being dragged over it */
 function useDroppedFiles(add: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const addDropped = useEffectEvent(add)
@@ -20,7 +20,7 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     function onDragOver(event: DragEvent) {
       if (!holdsFiles(event)) return
-      // Without this the browser would leave the page for the file.
+      // Otherwise the browser would leave the page for the file.
       event.preventDefault()
       setOver(true)
     }
@@ -52,7 +52,7 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
   return over
 }
 
-/** Where pictures come in: by button, dropped or pasted; what is on its way stands below. */
+/** Adds pictures by a button, a drop or a paste, and lists those that are being sent. */
 export function UploadZone({
   uploads: { uploads, add, again, drop },
   children,
@@ -80,7 +80,7 @@ export function UploadZone({
             aria-label={t('adminImages.add')}
             onChange={({ target }) => {
               add(Array.from(target.files ?? []))
-              // The same file may be wanted once more.
+              // The user may choose the same file again.
               target.value = ''
             }}
           />

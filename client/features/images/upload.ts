@@ -6,7 +6,6 @@ import { textOf } from '../../i18n/words.ts'
 import { authorized } from '../session/life/authorized.ts'
 import { fileProblem } from './image-file.ts'
 
-/** A picture of the library. */
 export type ImageItem = RouterOutputs['images']['list']['images'][number]
 
 interface Answer {
@@ -14,7 +13,7 @@ interface Answer {
   text: string
 }
 
-/** fetch() tells nothing of an upload's progress; XMLHttpRequest does. */
+/** XMLHttpRequest is used because fetch() does not tell the progress of an upload. */
 function post(
   file: File,
   headers: Record<string, string>,
@@ -36,7 +35,7 @@ function post(
   })
 }
 
-/** Nothing of either where something on the way answers instead of the site. */
+/** Both parts are missing where a proxy answers instead of the site. */
 type UploadAnswer = Partial<UploadedImage & Refusal>
 
 function parse(text: string): UploadAnswer {
@@ -49,9 +48,9 @@ function parse(text: string): UploadAnswer {
 
 /**
  * Puts a picture into the library.
- * @param onProgress hears how much is sent, from 0 to 1
- * @throws Error with a sentence to show: what is wrong with the file, or with the way to the server;
- *   `AbortError` when `signal` has stopped it
+ * @param onProgress called with the sent part, from 0 to 1
+ * @throws Error with a sentence to show: a fault of the file, or of the connection;
+ * `AbortError` when `signal` has stopped it
  */
 export async function uploadImage(
   file: File,

@@ -4,20 +4,20 @@ import { type Smaller, smallerThan } from './said-smaller.ts'
 import { lightEnough } from './shrink.ts'
 import { type ImageItem, uploadImage } from './upload.ts'
 
-/** Sent at the same time; more would only make each slower. */
+/** How many are sent at the same time; more would only slow each one down. */
 const PARALLEL_UPLOADS = 2
 
-/** A picture on its way into the library. */
+/** A picture that is being sent to the library. */
 export interface UploadState {
   key: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** How much is sent, from 0 to 1. */
+  /** The sent part, from 0 to 1. */
   share: number
-  /** Given by itself, without others. */
+  /** Whether it was given alone. */
   alone: boolean
   error?: string
-  /** It was made smaller before it was sent. */
+  /** Set when it was made smaller before it was sent. */
   smaller?: readonly Smaller[]
 }
 
@@ -26,8 +26,8 @@ let keys = 0
 type Job = Pick<UploadState, 'key' | 'file' | 'alone'>
 
 /**
- * Uploads of the image manager, several at once, each with its own fate.
- * @param onAdded hears of each picture that has arrived
+ * The uploads of the image manager, which run in parallel and independently.
+ * @param onAdded called for each picture that has arrived
  */
 export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
   const utils = trpc.useUtils()
@@ -57,7 +57,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     }
   }
 
-  /** Sends what waits, one after another, on one of the lanes that are free. */
+  /** Sends the waiting files as long as a lane is free. */
   async function work() {
     while (running.current.size < PARALLEL_UPLOADS) {
       const job = queue.current.shift()
@@ -76,7 +76,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
 
   return {
     uploads,
-    /** Some have not arrived, and may yet. */
+    /** Whether some are still waiting or being sent. */
     busy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     add(files: File[]) {
       const fresh = files.map(
@@ -88,7 +88,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
           alone: files.length === 1,
         }),
       )
-      // What has arrived is in the grid by now.
+      // Pictures that have arrived are in the grid by now.
       setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...fresh])
       for (const upload of fresh) enqueue(upload)
     },
@@ -96,7 +96,7 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
       change(key, { state: 'waiting', share: 0 })
       enqueue({ key, file, alone })
     },
-    /** Takes it off the list; one that is on its way is stopped. */
+    /** Removes an upload from the list, and stops it if it is running. */
     drop(key: number) {
       running.current.get(key)?.abort()
       queue.current = queue.current.filter((job) => job.key !== key)

@@ -19,7 +19,6 @@ interface FooterProps {
   menus: Record<'footer' | 'site', NamedLink[]>
 }
 
-/** The foot of every page. */
 export function Footer({ brand, menus }: FooterProps) {
   const { tagline, links } = brand
   const t = useT('pages')
@@ -64,7 +63,7 @@ export function Footer({ brand, menus }: FooterProps) {
             </ul>
           </div>
         </div>
-        {/* A page made last year may be read this year: the server's number stands. */}
+        {/* A cached page may be a year old: the year that the server wrote stays. */}
         <p className={`wrap ${styles.copyright}`} suppressHydrationWarning>
           {/* oxlint-disable-next-line react/purity -- the year of this rendering is what is meant */}
           {t('footer.copyright', { year: new Date().getFullYear() })}

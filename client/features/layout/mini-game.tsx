@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import styles from './mini-game.module.css'
 
-/** The game of the 404 page, a page of its own. It is fetched when the reader wants to play, not before. */
+/** The game of the 404 page, a page of its own. It is loaded when the reader wants to play. */
 export function MiniGame() {
   const t = useT()
   const lang = useLang()
@@ -21,7 +21,7 @@ export function MiniGame() {
             className={styles.game}
             src={`/game/index.html?lang=${lang}&theme=${document.documentElement.dataset.theme}&play`}
             title={t('notFound.gameTitle')}
-            // It begins, and takes the keys, as soon as it is there: the reader has just asked for it.
+            // The game starts and takes the keys as soon as it is loaded, because the reader has just asked for it.
             onLoad={(event) => event.currentTarget.contentDocument?.hasFocus() || event.currentTarget.focus()}
           />
         ) : (

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/pictures/drawing.tsx'
 import styles from './footer.module.css'
 
-/** The little traveller of the covers, in layers of colour on a 10 × 14 grid. */
+/** The small traveller of the covers, as coloured layers on a 10 × 14 grid. */
 const TRAVELLER = {
   hair: 'M2 0h5v1h1v2h-6v2h-1v-4h1z',
   face: 'M2 3h6v2h-1v1h-4v-1h-1z',
@@ -12,7 +12,7 @@ const TRAVELLER = {
   boots: 'M2 12h2v2h-2zM5 12h3v2h-3z',
 }
 
-/** The striped ground above the footer: here the level ends, at a flag. */
+/** The striped ground above the footer, where the level ends at a flag. */
 export function PixelLandscape() {
   return (
     <div className={styles.ground} aria-hidden="true">

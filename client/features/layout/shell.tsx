@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** Everything around the page: header, main and footer. */
 export function Shell({ logo, footer, children }: ShellProps) {
   const t = useT()
   const main = useRef<HTMLElement>(null)

@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-// Of the footer the browser has no code (app/islands/static-footer.tsx), hence no sheet of one of its parts.
+// The browser has no code of the footer (app/islands/static-footer.tsx), so its parts share its style sheet.
 import styles from './footer.module.css'
 
-/** Dark, light, or as the device has it. The keys answer to features/theme/use-theme.ts, which marks the one that holds. */
+/** Keys for the themes: dark, light, or the device's. features/theme/use-theme.ts handles them and marks the present one. */
 export function ThemeChoice() {
   const t = useT()
   return (

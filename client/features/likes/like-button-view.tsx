@@ -7,12 +7,12 @@ import type { LikeView } from './like-sender.ts'
 
 interface LikeButtonViewProps {
   view: LikeView
-  /** A like was just given: two seconds of joy. */
+  /** Whether to play the animation of a like just given, for two seconds. */
   burst: boolean
   onPress: () => void
 }
 
-/** The button that likes an article or a review, with how many do. */
+/** The button that likes an article or a review, with the number of likes. */
 export function LikeButtonView({ view: { liked, likeCount }, burst, onPress }: LikeButtonViewProps) {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ it('answers presses from before its code is there as one, each later one by itse
         expect(sent()).toEqual(Array(count).fill({ type: 'article', id: ITEM.id, liked: true }))
         expect(button.textContent).toContain('7')
       },
-      // The code that likes has to come first.
+      // The code behind the button has to load first.
       { timeout: 20_000, interval: 20 },
     )
   fireEvent.click(button)

@@ -5,7 +5,7 @@ import { useChunk } from '../../ui/use-chunk.ts'
 import { useNear } from '../../ui/use-near.ts'
 import { LikeButtonView } from './like-button-view.tsx'
 
-/** The like and share buttons on a page: the place to return to. */
+/** The id of the like and share buttons on a page; a return address may name it. */
 export const REACTIONS = 'reactions'
 
 const load = async () => {
@@ -14,7 +14,7 @@ const load = async () => {
 }
 
 /**
- * Likes an article or a review. The page brings the face; what it takes to like is fetched when it comes near, and
+ * Likes an article or a review. The server writes the button; the code behind it is fetched when the reader comes near, and
  * a press before that is not lost.
  */
 export function LikeButton({ item }: { item: Pick<ListedText, 'id' | 'kind' | 'likeCount'> }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLikeSender, type LikeView } from './like-sender.ts'
 
-/** A target whose server answers when the test says so. */
+/** A target whose server answers when the test tells it to. */
 function target(likeCount = 5) {
   const answers: { resolve: (view: LikeView) => void; reject: (error: Error) => void }[] = []
   const shown: LikeView[] = [{ liked: false, likeCount }]

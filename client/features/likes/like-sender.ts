@@ -1,26 +1,25 @@
-/** What a reader sees of the likes of one thing. */
+/** The likes of one item as a reader sees them. */
 export interface LikeView {
   liked: boolean
   likeCount: number
 }
 
 export interface LikeCalls {
-  /** The idempotent call: a retry or a second click cannot undo itself. */
+  /** Sends the state, not a change, so that a retry or a second click cannot undo it. */
   send: (liked: boolean) => Promise<LikeView>
-  /** Shows a view. */
   apply: (view: LikeView) => void
-  /** Hears that the last wish could not be had; the view from before it is shown again. */
+  /** Called when the last wish failed; the view from before it is shown again. */
   failed: (error: Error) => void
 }
 
 /**
- * Shows at once what a press wishes for and sends it. Presses while a call is under way are not sent one by one:
- * what was wished for last is, when that call is back.
- * @returns the press, given the view it is made on and its calls; it gives the view that is now shown
+ * Shows the wish of a press at once and sends it. Presses during a call are not sent one by one; when the call has
+ * returned, only the last wish is.
+ * @returns a function for each press: given the present view and the calls, it returns the view to show
  */
 export function createLikeSender(): (view: LikeView, calls: LikeCalls) => LikeView {
   let confirmed: LikeView = { liked: false, likeCount: 0 }
-  // While a call is under way this is what is shown, also before it has been rendered.
+  // During a call this is the view that is shown, even before it is rendered.
   let wished = confirmed
   let sending = false
 

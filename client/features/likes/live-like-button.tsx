@@ -13,12 +13,12 @@ import { useLike } from './use-like.ts'
 
 interface LiveLikeButtonProps {
   item: Pick<ListedText, 'id' | 'kind' | 'likeCount'>
-  /** How often the button was pressed; all presses from before this was there are one. */
+  /** How often the button was pressed; all presses from before this code was loaded count as one. */
   presses: number
   onShow: (view: LikeView & { burst: boolean }) => void
 }
 
-/** What makes a like button like. Shows nothing itself: the button stays the same, and keeps the focus. */
+/** Makes a like button work. It renders nothing itself, so that the button stays the same element and keeps the focus. */
 export const LiveLikeButton = live(function LiveLikeButton({
   item: { id, kind, likeCount },
   presses,
@@ -29,7 +29,7 @@ export const LiveLikeButton = live(function LiveLikeButton({
   const target = { type: kind, id }
   const utils = trpc.useUtils()
   const cache = useQueryClient()
-  // What strangers see stands in the page.
+  // The page contains what signed-out readers see, so only members ask.
   const status = trpc.likes.status.useQuery(target, {
     enabled: !!user,
     // Another tab may have liked it meanwhile.
@@ -37,7 +37,7 @@ export const LiveLikeButton = live(function LiveLikeButton({
   })
   const data = (user && status.data) || { liked: false, likeCount }
   const userId = user?.id
-  // What of the discussion below is theirs comes along.
+  // The same call brings the user's own comments for the discussion below.
   useEffect(() => {
     if (userId) askOwn({ utils, cache }, userId, { kind, id }).catch(() => {})
   }, [cache, utils, userId, kind, id])

@@ -35,7 +35,7 @@ it('the question to sign in leads there, and does not follow', async () => {
   fireEvent.click(screen.getByText('J’aime'))
   fireEvent.click(await screen.findByText('Se connecter'))
   await screen.findByText('/login')
-  // It fades for a moment, and answers to nobody meanwhile.
+  // The toast fades for a moment and cannot be pressed meanwhile.
   const left = () => screen.queryByRole('status')
   await expect.poll(() => left() === null || left()?.className.includes('leaving')).toBe(true)
 })

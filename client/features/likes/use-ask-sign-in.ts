@@ -4,14 +4,14 @@ import { dismissToast, toast } from '../../ui/toasts/toast.ts'
 import { useLoginHref } from '../session/use-login-href.ts'
 
 const ID = 'sign-in-first'
-/** Long enough to read it and to reach its button. */
+/** Long enough to read the toast and to reach its button. */
 const ASK_MS = 6000
 
-/** Tells readers who are not signed in what they need for this, with a way to sign in and come back. */
+/** Tells signed-out readers that they have to sign in for this, with a link that leads back here. */
 export function useAskSignIn(place: `#${string}`): (text: string, label: string) => void {
   const navigate = useNavigate()
   const loginHref = useLoginHref()
-  // Whoever has gone elsewhere, to sign in above all, is asked no more.
+  // A reader who has gone to another page, mostly to sign in, should not see it any more.
   useEffect(() => () => void dismissToast(ID), [])
   return (text, label) =>
     void toast({

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createLikeSender, type LikeCalls, type LikeView } from './like-sender.ts'
 
-/** How long the animation after liking lasts (docs/product/comments-and-likes.md, "Likes"). */
+/** Length of the animation after a like (docs/product/comments-and-likes.md, "Likes"). */
 export const BURST_MS = 2000
 
 /**
- * Liking one thing, optimistically.
- * @returns the press, and whether the animation of a like just given is running
+ * Likes one item optimistically.
+ * @returns the press handler, and whether the animation of a like just given is running
  */
 export function useLike(view: LikeView, calls: LikeCalls): { press: () => void; burst: boolean } {
   const [burst, setBurst] = useState(0)

@@ -14,7 +14,7 @@ import styles from './notices.module.css'
 
 type Read = RouterOutputs['moderation']['receipt']
 
-/** The state of a notice, for who has its address. */
+/** The state of a notice, for anybody who has its address. */
 export function Receipt() {
   const t = useT('notices')
   const slug = useSlug()

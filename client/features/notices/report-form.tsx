@@ -12,8 +12,8 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import styles from './notices.module.css'
 
 /**
- * The browser itself sends it, so that it works without scripts; the server brings back what was typed, and what is wrong, in the
- * query of the page that it renders (server/ssr/uncached/report-form.ts).
+ * The form for notices. The browser itself sends it, so that it works without scripts. The server returns the typed values and
+ * the faults in the query of the page that it renders (server/ssr/uncached/report-form.ts).
  */
 export function ReportForm() {
   const t = useT('notices')

@@ -10,11 +10,11 @@ import { useUnread } from './use-unread.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }))
 
-/** Not among the icons, which every reader loads. */
+/** Kept out of the icons that every reader loads. */
 const BELL = 'M5 0h2v1h1v1h1v2h1v3h1v1h1v1h-12v-1h1v-1h1v-3h1v-2h1v-1h1zM4 10h4v1h-1v1h-2v-1h-1z'
 const SHOWN_MAX = 99
 
-/** What concerns a signed-in person: how much of it is new, and the list below. */
+/** The notifications of a signed-in person: the number of new ones, and a list that opens below. */
 export function Bell() {
   const user = useUser()
   return user ? <OwnBell key={user.id} userId={user.id} /> : null

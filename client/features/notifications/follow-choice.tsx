@@ -9,7 +9,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import styles from './follow-choice.module.css'
 
-/** Of what a discussion tells one who is signed in. It asks when it is opened. */
+/** Which comments of a discussion notify the signed-in user. The choice is read when it is opened. */
 export function FollowChoice({ contentId }: { contentId: string }) {
   const t = useT('notifications')
   const id = useId()

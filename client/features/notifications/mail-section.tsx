@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { ConfirmKey } from '../session/confirm-key.tsx'
 import own from './mail-section.module.css'
 
-/** Which notifications are mailed too, and how soon. */
+/** Which notifications are also mailed, and how soon. */
 export function MailSection() {
   const t = useT('notifications')
   const query = trpc.notifications.mails.useQuery()
@@ -54,7 +54,7 @@ function ChoicesForm({ stored }: { stored: MailChoices }) {
       setState({})
       void toast({ kind: 'success', text: message })
     } catch (error) {
-      // What was chosen stays.
+      // The user's choice stays.
       setState({ failure: error instanceof Error ? error.message : t('mails.failed') })
     }
   }

@@ -20,11 +20,11 @@ import { useOnline } from './use-online.ts'
 type Entry = RouterOutputs['notifications']['list']['notifications'][number]
 
 interface PanelProps {
-  /** Tells the bell, here and in other tabs, how many are unread. */
+  /** Tells the bell, in this tab and others, the number of unread notifications. */
   told: (unread: number) => void
 }
 
-/** The list below the bell, as it is when one opens it. */
+/** The list below the bell, read when it is opened. */
 export function Panel({ told }: PanelProps) {
   const t = useT('notifications')
   const href = useHref()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EACH_MS, type UnreadWatch, watchUnread } from './unread.ts'
 
-/** As BroadcastChannel: to all of this name but the one that speaks. */
+/** Like BroadcastChannel: sends to all others with the same name. */
 class TestChannel extends EventTarget {
   static readonly all = new Set<TestChannel>()
   readonly name: string
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A tab, with how often it has asked and what it has heard. */
+/** A tab that records how often it has asked and what it has heard. */
 function tab(userId = 'ann', answer: () => Promise<number | undefined> = async () => 3) {
   const ask = vi.fn(answer)
   const heard: number[] = []
@@ -59,7 +59,7 @@ it('asks at first, and each minute while the tab can be seen', async () => {
   comeBack()
   await pass(0)
   expect(ask).toHaveBeenCalledTimes(5)
-  // Twice within moments is once.
+  // Two returns within moments count as one.
   dispatchEvent(new Event('focus'))
   await pass(0)
   expect(ask).toHaveBeenCalledTimes(5)

@@ -1,7 +1,7 @@
 const CHANNEL = 'manette-bell'
 /** docs/product/notifications.md, "Notifications". */
 export const EACH_MS = 60_000
-/** Coming back to a tab asks at once, but not twice. */
+/** Coming back to a tab asks at once, unless the number is this fresh. */
 const RETURN_MS = 5000
 
 interface UnreadNews {
@@ -9,22 +9,22 @@ interface UnreadNews {
   unread: number
 }
 
-/** One tab at a time; where the browser has no locks, each by itself. */
+/** Runs work in one tab at a time; where the browser has no locks, each tab runs by itself. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks
     ? navigator.locks.request(CHANNEL, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
     : work()
 
 export interface UnreadWatch {
-  /** This tab has heard the number by itself: the others are told. */
+  /** Call it when this tab has learnt the number in another way: it tells the other tabs. */
   told(unread: number): void
   stop(): void
 }
 
 /**
- * Asks how many notifications are unread, each minute while the tab can be seen, and when one comes back to it. Tabs tell
- * each other: of several that can be seen one asks.
- * @param ask undefined where there is nothing to ask with, or no answer
+ * Asks for the number of unread notifications each minute while the tab is visible, and when the user comes back to it. Tabs
+ * tell each other, so that only one of several visible ones asks.
+ * @param ask resolves to undefined when it may not ask
  */
 export function watchUnread(
   userId: string,
@@ -50,7 +50,7 @@ export function watchUnread(
   const askIfDue = (after: number) => {
     if (!isDue(after)) return
     void alone(async () => {
-      // Another tab has told meanwhile.
+      // Another tab has told the number while this one waited.
       if (!isDue(after)) return
       const unread = await ask().catch(() => undefined)
       if (unread !== undefined && !stopped) told(unread)

@@ -3,7 +3,7 @@ import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MailedPress } from '../../ui/forms/mailed-press.tsx'
 
-/** Ends mails about discussions for whom the token in the address names, signed in or not. */
+/** Ends mails about discussions for the member whom the token in the address names, signed in or not. */
 export function UnsubscribeForm() {
   const t = useT('notifications')
   const href = useHref()

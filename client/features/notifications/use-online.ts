@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser knows of its connection. */
+/** Whether the browser thinks that it is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

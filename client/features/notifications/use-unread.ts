@@ -7,13 +7,13 @@ import { type UnreadWatch, watchUnread } from './unread.ts'
 
 const PATIENCE_MS = 15_000
 
-/** A page that asks by itself renews no token and asks nobody who they are: then there is nothing to ask with. */
+/** Whether this tab may ask. A background call must not renew a token, or make the user sign in again. */
 function mayAsk(): boolean {
   const now = session.get()
   return now.status === 'member' && now.lost === undefined && !endsWithin(stored.get('accessToken'), 0)
 }
 
-/** The number at the bell, and how to say that it is another. */
+/** The number at the bell, and a function that changes it. */
 export function useUnread(userId: string): [unread: number, told: (unread: number) => void] {
   const { client } = trpc.useUtils()
   const [unread, setUnread] = useState(0)
@@ -22,7 +22,7 @@ export function useUnread(userId: string): [unread: number, told: (unread: numbe
     const ask = async () => {
       if (!mayAsk()) return undefined
       const signal = AbortSignal.timeout(PATIENCE_MS)
-      // By itself: with others the server could not tell that nobody has done anything.
+      // The call is sent alone, because in a batch the server could not tell that the user has done nothing.
       const answer = await client.notifications.unread.query(undefined, {
         signal,
         context: { skipBatch: true },

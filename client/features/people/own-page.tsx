@@ -5,7 +5,7 @@ import sections from '../../ui/forms/sections.module.css'
 import { useUser } from '../session/store.ts'
 import { PageForm } from './page-form.tsx'
 
-/** The part of /profile where people of the team say who they are; nothing for members. */
+/** The section of /profile in which people of the team describe themselves; nothing for members. */
 export function OwnPage() {
   const t = useT('own-page')
   const user = useUser()

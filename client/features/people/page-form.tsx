@@ -14,11 +14,11 @@ import { PortraitField } from './portrait-field.tsx'
 type Page = RouterOutputs['people']['pageForEdit']
 
 interface PageFormProps {
-  /** Whose page; one's own when absent. */
+  /** The owner of the page; the user when absent. */
   userId?: string
 }
 
-/** What somebody's public page says, in the languages of the site; English that is not asked for is sent as it was. */
+/** The form of a public page, in the languages of the site. Where the form has no English, the stored English is sent back. */
 export function PageForm({ userId }: PageFormProps) {
   const whose = userId === undefined ? {} : { userId }
   const query = trpc.people.pageForEdit.useQuery(whose, { staleTime: 0, refetchOnWindowFocus: false })

@@ -1,4 +1,4 @@
 import type { RouterOutputs } from '../../base/trpc.ts'
 
-/** Somebody of the team as their page shows them, and one page of what they sign. */
+/** A person of the team as their page shows them, with one page of their texts. */
 export type PersonData = RouterOutputs['people']['page']

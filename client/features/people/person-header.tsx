@@ -15,14 +15,14 @@ import { PersonPortrait } from './person-portrait.tsx'
 
 type Text = PersonData['person']['lines']
 
-/** Portrait, names, a few lines, links and the feed of somebody of the team. */
+/** Portrait, names, a few lines, links and the feed of a person of the team. */
 export function PersonHeader({ person, page, pages }: Pick<PersonData, 'person' | 'page' | 'pages'>) {
   const t = useT('pages', 'people')
   const href = useHref()
   const lang = useLang()
   const { username, fullName, job, lines, links, slug } = person
   const name = fullName ?? username
-  /** French on an English page says so, and has its spaces. */
+  /** French text is set with French spaces, and on an English page it is marked as French. */
   const words = (text: NonNullable<Text>) => (text.lang === 'fr' ? typeset(text.text) : text.text)
   const foreign = (text: Text) => (text && text.lang !== lang ? { lang: text.lang } : {})
   return (

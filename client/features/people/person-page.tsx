@@ -15,7 +15,7 @@ import { PersonHeader } from './person-header.tsx'
 import styles from './person-page.module.css'
 import { SignedRow } from './signed-row.tsx'
 
-/** Somebody of the team: who they are, where else they are, and what they sign. */
+/** A person of the team: who they are, where else they are, and their texts. */
 export function PersonPage() {
   const slug = useSlug()
   const params = useSearchParams()

@@ -3,12 +3,12 @@ import { Portrait } from '../about/portrait.tsx'
 
 interface PersonPortraitProps {
   person: { id: string; slug: string; portrait: string | null }
-  /** Empty where the name stands beside it. */
+  /** Empty where the name stands beside the picture. */
   alt: string
   className?: string | undefined
 }
 
-/** Somebody's picture, or else the drawn one. Square: the box is the caller's. */
+/** A person's picture, or else the drawn one. It is square; the caller's box gives its size. */
 export function PersonPortrait({ person: { id, slug, portrait }, alt, className }: PersonPortraitProps) {
   if (!portrait) return <Portrait member={slug} id={id} className={className} />
   return (

@@ -7,7 +7,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from './portrait-field.module.css'
 import type { Square } from './upload-portrait.ts'
 
-/** Smallest side of the square on the screen, in pixels: its corners must stay apart. */
+/** Least side of the square on the screen, in pixels, so that its corners stay apart. */
 const SIDE_MIN = 48
 
 interface PortraitCropProps {
@@ -16,11 +16,11 @@ interface PortraitCropProps {
   error: string | undefined
   onSave: (square: Square) => void
   onCancel: () => void
-  /** The browser cannot show it. */
+  /** Called when the browser cannot show the file. */
   onUnreadable: () => void
 }
 
-/** The largest square in the middle, in shares of the picture. */
+/** The largest centred square, as percentages of the picture. */
 function middle({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): PercentCrop {
   const side = Math.min(width, height)
   const across = (side / width) * 100
@@ -28,7 +28,7 @@ function middle({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { unit: '%', x: (100 - across) / 2, y: (100 - down) / 2, width: across, height: down }
 }
 
-/** In whole pixels of the picture, within it. */
+/** The square in whole pixels, within the picture. */
 function squareOf(
   crop: PercentCrop,
   { naturalWidth: width, naturalHeight: height }: HTMLImageElement,
@@ -83,7 +83,7 @@ export default function PortraitCrop({
             neDragHandle: t('page.portrait.corners.ne'),
             seDragHandle: t('page.portrait.corners.se'),
             swDragHandle: t('page.portrait.corners.sw'),
-            // With a fixed shape there are corners only.
+            // With a fixed aspect ratio only the corners can be dragged.
             nDragHandle: area,
             eDragHandle: area,
             sDragHandle: area,

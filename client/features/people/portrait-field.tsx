@@ -20,7 +20,7 @@ interface PortraitFieldProps {
   whose: { userId?: string }
 }
 
-/** Somebody's portrait: chosen or dropped here, cropped, replaced and removed at once, apart from the form's texts. */
+/** The portrait of a person: chosen or dropped, cropped, replaced and removed at once, independent of the form's texts. */
 export function PortraitField({ page: { slug, portrait }, whose }: PortraitFieldProps) {
   const t = useT('own-page')
   const self = useUser()

@@ -14,7 +14,7 @@ import styles from './signed-row.module.css'
 
 const SIZES = '(min-width: 1248px) 320px, (min-width: 600px) 30vw, 100vw'
 
-/** One text of the list of somebody's page: articles and reviews look the same, but for what they are. */
+/** One text in the list of a person's page. Articles and reviews look the same, except for their label. */
 export function SignedRow({ item }: { item: CardOfText }) {
   const t = useT('pages')
   const lang = useLang()

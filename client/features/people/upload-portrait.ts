@@ -1,7 +1,7 @@
 import { PORTRAIT_UPLOAD } from '../../../shared/images/address.ts'
 import { postFile } from '../images/post-file.ts'
 
-/** What is kept of a picture, in its pixels from the upper left. */
+/** The part of a picture that is kept, in its pixels from the upper left. */
 export interface Square {
   x: number
   y: number
@@ -9,9 +9,10 @@ export interface Square {
 }
 
 /**
- * Makes a square of a picture the portrait of somebody's page.
- * @param userId whose; one's own when absent
- * @returns its address @throws Error with a sentence to show, or none
+ * Makes a square of a picture the portrait of a person.
+ * @param userId the owner of the page; the user when absent
+ * @returns its address
+ * @throws Error with a sentence to show, or with none
  */
 export async function uploadPortrait(
   file: File,

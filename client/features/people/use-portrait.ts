@@ -9,8 +9,8 @@ import { type Square, uploadPortrait } from './upload-portrait.ts'
 const TYPES: readonly string[] = IMAGE_TYPES
 
 /**
- * A portrait while it is chosen, cropped, sent and removed.
- * @param onClosed hears that the picture to crop is away again
+ * The state of a portrait while it is chosen, cropped, sent and removed.
+ * @param onClosed called when the picture is no longer being cropped
  */
 export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
   const t = useT('own-page')
@@ -20,7 +20,7 @@ export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
   const [shrunk, setShrunk] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  /** Without a reason all is well. */
+  /** @param reason the error; absent when all is well */
   function close(reason?: string) {
     setFile(undefined)
     setError(reason)
@@ -47,7 +47,7 @@ export function usePortrait(whose: { userId?: string }, onClosed: () => void) {
       if (!chosen || busy) return
       setError(undefined)
       if (chosen.type !== '' && !TYPES.includes(chosen.type)) return setError(t('page.portrait.type'))
-      // What a phone takes is heavier than an upload may be.
+      // Photos of a phone are larger than the limit of an upload.
       const light = await lightEnough(chosen)
       if (light.size > IMAGE_LIMITS.bytes) return setError(t('page.portrait.heavy'))
       setFile(light)

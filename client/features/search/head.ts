@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { withSite } from '../texts/heads.ts'
 
-/** What a search finds. */
+/** The results of a search. */
 export type FoundPage = RouterOutputs['search']['find']
 
 export function searchHead(

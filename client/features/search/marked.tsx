@@ -2,7 +2,7 @@ import { typeset } from '../../../shared/format/typography.ts'
 import type { SearchMark } from '../../../shared/search/kinds.ts'
 import styles from './search-page.module.css'
 
-/** A text with the words that were searched marked in it; the marks are places in it as it is stored. */
+/** A text with its matches marked. The marks are positions in the stored text. */
 export function Marked({ text, marks }: { text: string; marks: readonly SearchMark[] }) {
   const piece = (from?: number, to?: number) => typeset(text.slice(from, to))
   return (

@@ -8,7 +8,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import styles from './search-page.module.css'
 import { SearchField } from './suggesting/search-field.tsx'
 
-/** What to look for, among what, in which order: a plain form, which the browser sends. */
+/** The search text, the kind and the order: a plain form, which the browser sends. */
 export function EverywhereForm({ filters: { q = '', kind = '', sort = '' } }: { filters: Filters }) {
   const t = useT('search')
   const href = useHref()

@@ -21,7 +21,7 @@ import styles from './search-page.module.css'
 import { type FoundOne, SearchResult } from './search-result.tsx'
 import { SearchKey } from './suggesting/search-key.tsx'
 
-/** News, reviews, videos, games and people, as the address asks for them. */
+/** News, reviews, videos, games and people that match the address. */
 export function SearchPage() {
   const t = useT('pages', 'search')
   const href = useHref()
@@ -71,7 +71,7 @@ export function SearchPage() {
   )
 }
 
-/** How much there is, what was searched instead, and one page of it. */
+/** The number of results, the words that were searched instead, and one page of results. */
 function Found({ filters, exact, found }: { filters: Filters; exact: boolean; found: FoundPage }) {
   const t = useT('pages', 'search')
   const href = useHref()
@@ -112,7 +112,7 @@ function Results({ results, onTop = false }: { results: FoundOne[]; onTop?: bool
   )
 }
 
-/** What to do where nothing was found. */
+/** Suggestions for a search without results. */
 function Nothing({ filters, nearest }: { filters: Filters; nearest: NonNullable<FoundPage['nearest']> }) {
   const t = useT('pages', 'search')
   const href = useHref()

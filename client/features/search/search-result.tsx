@@ -14,11 +14,11 @@ const SIZES = '(min-width: 768px) 192px, 30vw'
 
 interface SearchResultProps {
   result: FoundOne
-  /** A game or somebody whose name fits. */
+  /** Whether the name of this game or person matches. */
   onTop?: boolean
 }
 
-/** One thing that was found: what it is, its name, where the words stand. */
+/** One result: its kind, its name, and where the words stand. */
 export function SearchResult({ result, onTop = false }: SearchResultProps) {
   const t = useT('search')
   const lang = useLang()

@@ -4,7 +4,7 @@ function fail(): never {
   throw new DOMException('no', 'SecurityError')
 }
 
-/** A document of its own: what the module has in memory is gone. */
+/** Simulates another document: the module loses its state. */
 async function nextDocument() {
   vi.resetModules()
   return import('./storage.ts')

@@ -22,7 +22,7 @@ import { authHeaders } from './store.ts'
 
 export type SiteClient = TRPCClient<AppRouter>
 
-/** Who comes back to a page after a change must not see it as it was. */
+/** After a change, going back to a page must not show it as it was before. */
 const changesLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) => {
@@ -51,11 +51,11 @@ function create(): SiteClient {
       }),
       busyLink,
       csrfLink,
-      // What takes seconds asks to go alone, so that nothing else waits for it.
+      // A slow call is sent alone, so that nothing else in a batch waits for it.
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
         true: httpLink({ ...http, headers: ({ op }) => headers([op.path]) }),
-        // No longer than the server reads: a path names ten procedures at most, a head holds 48 KB.
+        // The limits of the server: a path names at most ten procedures, and the headers hold 48 KB.
         false: httpBatchLink({
           ...http,
           headers: ({ opList }) => headers(opList.map(({ path }) => path)),
@@ -76,8 +76,8 @@ export function siteClient(): SiteClient {
   return made
 }
 
-/** Another client than the browser's own: of a server that a test plays. */
+/** Replaces the browser's client, for tests with a server of their own. */
 export const ClientContext = createContext<SiteClient | undefined>(undefined)
 
-/** The client for a part that calls the server and keeps no answers: such a part needs no cache of them. */
+/** The client for a part that calls the server and keeps no answers, so it needs no cache. */
 export const useClient = (): SiteClient => useContext(ClientContext) ?? siteClient()

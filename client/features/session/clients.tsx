@@ -7,7 +7,7 @@ import { siteClient } from './client.ts'
 
 function create() {
   const made = { client: siteClient(), queryClient: createQueryClient() }
-  // What is shown and could not be read.
+  // This reads again what is shown and could not be read.
   onSiteBack(
     () =>
       void made.queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' }),
@@ -17,15 +17,15 @@ function create() {
 
 let made: ReturnType<typeof create> | undefined
 
-/** The browser's one client of the server and one cache of what it has answered, made when they are first needed. */
+/** The browser's one client of the server and one cache of its answers, made when they are first needed. */
 export function clients(): ReturnType<typeof create> {
   made ??= create()
   return made
 }
 
 /**
- * Around every part of the site that reads from the server or writes to it. Such a part is code of its own, so that a
- * page without one loads neither client nor cache. Within another (and in tests) it uses what is there.
+ * Stands around every part of the site that reads from the server or writes to it. Such a part is a chunk of its own, so that a
+ * page without one loads neither client nor cache. Within another `Live` (and in tests) it uses the outer ones.
  */
 export function Live({ children }: { children: ReactNode }) {
   const outer = useContext(QueryClientContext)
@@ -38,7 +38,7 @@ export function Live({ children }: { children: ReactNode }) {
   )
 }
 
-/** A component within `Live`. */
+/** A component with `Live` around it. */
 export function live<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return (props) => (
     <Live>

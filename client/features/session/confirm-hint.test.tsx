@@ -42,7 +42,7 @@ const answers = {
   'follows.followed': { followed: false },
 }
 
-/** Every place that says that an address is not confirmed, and how one gets there. */
+/** Every place that says that an address is not confirmed, and how a test gets there. */
 const PLACES: Record<string, { shown: React.ReactNode; act?: () => void }> = {
   'the profile': { shown: <AddressToConfirm email="emma@example.org" /> },
   'the mails of the profile': { shown: <MailSection /> },

@@ -7,7 +7,7 @@ const ConfirmKey = lazy(async () => {
   return { default: ConfirmKey }
 })
 
-/** Below a refusal: where an address is to be confirmed first, the key that has the link mailed. */
+/** The key that mails the link again, shown below a refusal because of an unconfirmed address. */
 export function ConfirmHint({ error }: { error: unknown }) {
   if (!hasCode(error, 'ADDRESS_NOT_CONFIRMED')) return null
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { sendConfirmation } from './send-confirmation.ts'
 
-/** Wherever an address is said not to be confirmed: has the link mailed. */
+/** The key that mails the link to confirm an address. */
 export function ConfirmKey() {
   const t = useT('account')
   const { client } = trpc.useUtils()

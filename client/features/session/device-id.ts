@@ -1,4 +1,4 @@
-/** Not a token, and of no account: a random text by which the browser is known again (decision 038). */
+/** The storage key of a random text that recognises the browser. It is no token and belongs to no account (decision 038). */
 const KEY = 'device'
 
 function random(): string {
@@ -6,7 +6,7 @@ function random(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Made with the first sign-in, kept after a logout. Undefined where storage is blocked. */
+/** The id is made at the first sign-in and kept after a logout. Undefined where storage is blocked. */
 function deviceId(): string | undefined {
   try {
     const storedId = localStorage.getItem(KEY)
@@ -19,7 +19,7 @@ function deviceId(): string | undefined {
   }
 }
 
-/** Calls that may open a session; no other tells the device. */
+/** Calls that may open a session; only these send the device's id. */
 const SIGN_IN = /^(auth\.(login|register|secondFactor)|passkeys\.(signIn|step))$/
 
 export function deviceHeaders(paths: readonly string[]): Record<string, string> {

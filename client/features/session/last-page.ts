@@ -1,15 +1,14 @@
-/** The last page of this document; pages of signing in do not count. Every reader loads this. */
+/** The last page of this document, except pages for signing in. Every reader loads this file. */
 export const lastPage: {
   path?: string
-  /** Where on it the user was at work, as a fragment: a session that ends there is taken up again there. */
+  /** The place on the page where the user was at work, as a fragment. After signing in again they return to it. */
   place?: string | undefined
 } = {}
 
-/** Pages that one comes to by a mail or on the way in. */
+/** Pages that users reach by a mail, or while signing in. */
 const PASSING =
   /^(\/en)?\/(login|forgot-password|reset-password|invitation|setup|confirm-address|not-me|new-address|keep-second-step)(\?|$)/
 
-/** Notes the present page. */
 export function rememberPage(path: string): void {
   if (path !== lastPage.path) lastPage.place = undefined
   if (!PASSING.test(path)) lastPage.path = path

@@ -10,14 +10,14 @@ import { toast } from '../../ui/toasts/toast.ts'
 import styles from './protected.module.css'
 import { type SessionState, useSession } from './store.ts'
 
-/** Where a page redirects when access is lost. */
+/** Where to redirect when access is lost. */
 function wayOut(state: SessionState, login: string, home: string): string {
   const ended = state.status === 'anonymous' ? state.ended : undefined
   if (ended === 'logout' || ended === 'deleted') return home
   return ended ? `${login}?message=session_expired` : login
 }
 
-/** Pages for those who are signed in; others are led to where they can, and come back from there. */
+/** For pages that only signed-in people may see. Others are sent to the sign-in page, which leads back here. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const state = useSession()
   const href = useHref()
@@ -32,7 +32,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return signedIn ? children : <Loader />
 }
 
-/** For those to whom a tab of the back office is open: what a role is, the server says, so one waits for it. */
+/** For pages of people who may use some tab of the back office. It waits until the server has confirmed the role. */
 export function TeamOnly({ children }: { children: ReactNode }) {
   return (
     <MembersOnly>
@@ -51,7 +51,7 @@ function Team({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (confirmed && inTeam) inside.current = true
-    // The role was taken away from somebody at work here: the page says that it is refused, and this says why.
+    // The user was working here and has lost the role: the page says that access is refused, the toast says why.
     if (state.status === 'member' && !inTeam && inside.current) {
       inside.current = false
       void toast({ kind: 'error', text: t('access.lost') })

@@ -3,12 +3,12 @@ import { pageEntries } from '../../../shared/pages.ts'
 import { alternatePath, href, mayBePage, splitLang } from '../../../shared/routes.ts'
 import { lastPage } from './last-page.ts'
 
-/** Pages that signing in does not return to. */
+/** Pages to which signing in does not lead back. */
 const PASSED = pageEntries()
   .filter(([, { access }]) => access === 'anonymous')
   .map(([, { path }]): string => path)
 
-/** A path of this site that is worth returning to, in the language of the page; undefined for anything else. */
+/** A path of this site to return to, in the language of the page; undefined for any other value. */
 export function safePath(target: unknown, lang: Lang): string | undefined {
   if (typeof target !== 'string') return undefined
   let url: URL
@@ -17,7 +17,7 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
   } catch {
     return undefined
   }
-  // `//host`, `/\host` and `javascript:` come out with another origin; a path with two slashes stays one.
+  // `//host`, `/\host` and `javascript:` have another origin; a path with two slashes would be taken for a host.
   if (url.origin !== location.origin || !target.startsWith('/') || url.pathname.startsWith('//'))
     return undefined
   if (!mayBePage(url.pathname)) return undefined
@@ -25,7 +25,7 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
   return alternatePath(url.pathname, lang) + url.search + url.hash
 }
 
-/** Where to go after signing in: where the address, the page before, or the browser says the user came from. */
+/** Where to go after signing in: the page that the address, the history entry or the browser says the user came from. */
 export function returnPath(search: string, state: unknown, lang: Lang): string {
   const from = (state as { from?: unknown } | null)?.from
   const referrer = document.referrer.startsWith(`${location.origin}/`)

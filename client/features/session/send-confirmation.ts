@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 
 export type SiteCalls = ReturnType<typeof trpc.useUtils>['client']
 
-/** Has the link mailed that confirms one's address, and says what became of that. The words of `account` are there. */
+/** Mails the link that confirms the user's address, and shows the result. The words of `account` have to be loaded. */
 export const sendConfirmation = (client: SiteCalls): Promise<void> =>
   client.auth.sendConfirmation.mutate().then(
     ({ message }) => toast({ kind: 'success', text: message, duration: 5000 }),

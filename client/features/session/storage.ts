@@ -1,14 +1,14 @@
 /** What a session keeps in localStorage (docs/product/sessions.md, "Sessions"); `clockAhead` is explained in token.ts. */
 export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 'clockAhead'
 
-/** Stands in for localStorage where it is blocked or full. */
+/** Replaces localStorage where that is blocked or full. */
 const memory = new Map<StoredKey, string>()
 
-/** What goes along to the next document by its entry of the history, where nothing can be stored (app/exchange/navigation.ts). */
+/** The session that the history entry carries to the next document, where nothing can be stored (app/exchange/navigation.ts). */
 export const carriedSession = (): Record<string, string> | undefined =>
   memory.size > 0 ? Object.fromEntries(memory) : undefined
 
-/** Takes what has come along so, and out of the history. */
+/** Takes over a session that came this way, and removes it from the history. */
 export function takeCarriedSession(): void {
   const { session, ...entry } = (history.state ?? {}) as { session?: Record<StoredKey, string> }
   if (!session) return
@@ -33,7 +33,7 @@ export const stored = {
       localStorage.setItem(key, value)
       memory.delete(key)
     } catch {
-      // A full storage still holds the old value, which must not be taken for the new one.
+      // A full storage still holds the old value, which must not be read again.
       this.remove(key)
       memory.set(key, value)
     }
@@ -44,7 +44,7 @@ export const stored = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Blocked: then nothing was stored there either.
+      // localStorage is blocked, so nothing was stored there either.
     }
   },
 }

@@ -177,7 +177,7 @@ describe('a session that is over', () => {
     expect([now().lost, told, authHeaders()]).toEqual(['expired', ['expired'], {}])
     session.read()
     expect(now().lost).toBe('expired')
-    // What is typed here is not somebody else's.
+    // The text was typed by the first user, so this tab does not change to another account.
     stored.set('accessToken', token({ sub: 'b'.repeat(24) }))
     session.read()
     expect(now()).toMatchObject({ lost: 'expired', user: { id: ID } })

@@ -5,7 +5,7 @@ import { forgetReadPages } from './forget-pages.ts'
 import { type StoredKey, stored } from './storage.ts'
 import { claimsOf, endsWithin, rememberServerClock } from './token.ts'
 
-/** Who is signed in, as far as it is known: the token first, then the profile. */
+/** The signed-in user. At first it has the claims of the token, later the profile. */
 export interface SessionUser {
   id: string
   role: Role
@@ -17,21 +17,20 @@ export interface SessionUser {
 /** Why a session ended in this tab: it decides the redirect and the message. */
 export type EndReason = 'logout' | 'deleted' | 'inactive' | 'expired' | 'refused'
 
-/** An end that nobody has asked for. */
+/** An end that the user did not ask for. */
 export type LossReason = Exclude<EndReason, 'logout' | 'deleted'>
 
 export type SessionState =
   | { status: 'anonymous'; ended?: EndReason }
-  /** `confirmed` once the server has told the profile, or could not: until then the role is the token's. */
+  /** `confirmed` is true once the server has sent the profile or failed to; until then the role is that of the token. */
   | {
       status: 'member'
       user: SessionUser
       confirmed: boolean
-      /** The session is over, and who types is asked in place who they are: the page stays until they have answered. */
+      /** Set when the session has ended while the user was typing: the page stays, and a dialog asks them to sign in again. */
       lost?: LossReason
     }
 
-/** What signing in gives. */
 export interface SignInAnswer {
   user: { _id: string; username: string; email: string; role: Role; createdAt: Date | string }
   accessToken: string
@@ -46,11 +45,11 @@ const CSRF = /^[0-9a-f]{64}$/
 let state: SessionState = ANONYMOUS
 const listeners = new Set<() => void>()
 
-/** What is done for the other tabs (life/other-tabs.ts), while somebody is signed in. */
+/** The link to the other tabs (life/other-tabs.ts), used while somebody is signed in. */
 interface Tabs {
   /** Tells them why the session has ended. */
   tell: (ended: EndReason) => void
-  /** Whether this tab waits to hear why, before it follows one that has ended the session. */
+  /** Whether this tab waits to hear why another tab has ended the session, before it follows. */
   waits: () => boolean
 }
 const ALONE: Tabs = { tell: () => {}, waits: () => false }
@@ -61,7 +60,7 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** The profile as it was last stored, if it is that of the same person. */
+/** The stored profile, if it belongs to this person. */
 function storedProfile(id: string): Partial<SessionUser> {
   try {
     const user = JSON.parse(stored.get('user') ?? 'null') as Partial<SessionUser> | null
@@ -83,7 +82,7 @@ export const session = {
     return () => listeners.delete(listener)
   },
 
-  /** Reads storage: on load, and when another tab has signed in or out. An expired token is cleared. */
+  /** Reads the session from storage: on load, and when another tab has signed in or out. An expired token is removed. */
   read(): void {
     const token = stored.get('accessToken')
     const claims = claimsOf(token)
@@ -95,29 +94,29 @@ export const session = {
     }
     const { sub: id, role, username, email } = claims
     if (state.status === 'member' && state.user.id === id) {
-      // Who was asked here has signed in in another tab.
+      // The user who was asked to sign in again has done so in another tab.
       if (lost) {
         become({ status: 'member', user: { ...state.user, role }, confirmed: state.confirmed })
         return
       }
-      // A fresh token may bring another role; the server has just said so.
+      // A new token may bring another role, which the server has just set.
       if (state.user.role !== role) become({ ...state, user: { ...state.user, role } })
       return
     }
-    // What is typed here is not somebody else's.
+    // The typed text belongs to the user of this tab, so it does not change to another account.
     if (lost) return
     const fromToken = { id, ...(username && { username }), ...(email && { email }) }
     become({ status: 'member', user: { ...fromToken, ...storedProfile(id), role }, confirmed: false })
   },
 
-  /** Takes up what another tab has learnt of the same person: a new name. The role is the server's to say. */
+  /** Takes over the profile that another tab has stored, for example a new name. The role stays: only the server sets it. */
   readProfile(): void {
     if (state.status !== 'member') return
     const { id, role } = state.user
     become({ ...state, user: { ...state.user, ...storedProfile(id), role } })
   },
 
-  /** Somebody has shown who they are, in this tab. */
+  /** Begins a session: the user has signed in, in this tab. */
   begin({ user: { _id, username, email, role, createdAt }, ...tokens }: SignInAnswer): void {
     const user = { id: _id, username, email, role, createdAt: new Date(createdAt).toISOString() }
     stored.set('user', JSON.stringify(user))
@@ -125,12 +124,12 @@ export const session = {
     if (tokens.csrfToken && CSRF.test(tokens.csrfToken)) stored.set('csrfToken', tokens.csrfToken)
     else stored.remove('csrfToken')
     rememberServerClock(tokens.accessToken)
-    // Last: other tabs look when it changes.
+    // This comes last, because other tabs react to it.
     stored.set('accessToken', tokens.accessToken)
     become({ status: 'member', user, confirmed: true })
   },
 
-  /** The profile as the server has it now; null when it could not tell. */
+  /** Takes over the profile that the server has sent; null when it failed to. */
   confirm(profile: SignInAnswer['user'] | null): void {
     if (state.status !== 'member') return
     if (!profile) {
@@ -143,7 +142,7 @@ export const session = {
     become({ ...state, user, confirmed: true })
   },
 
-  /** The session is over, but the page stays: whoever types there is asked who they are. */
+  /** Marks the session as ended while the page stays: a dialog asks the user, who was typing, to sign in again. */
   lose(lost: LossReason): void {
     if (state.status !== 'member' || state.lost) return
     tabs.tell(lost)
@@ -151,12 +150,12 @@ export const session = {
     become({ ...state, lost })
   },
 
-  /** Another tab has ended the session for all. */
+  /** Follows another tab that has ended the session. */
   leave(): void {
     if (state.status === 'member') become(ANONYMOUS)
   },
 
-  /** @returns how to stop */
+  /** @returns a function that stops it */
   follow(how: Tabs): () => void {
     tabs = how
     return () => {
@@ -164,36 +163,36 @@ export const session = {
     }
   },
 
-  /** Back to anonymous, here and in the other tabs. */
+  /** Ends the session, here and in the other tabs. */
   end(ended: EndReason): void {
     tabs.tell(ended)
     forget()
-    // An idle session's end takes nothing from a reader.
+    // When an idle session ends, the pages kept for offline reading stay.
     if (ended === 'logout' || ended === 'deleted') forgetReadPages()
     become({ status: 'anonymous', ended })
   },
 }
 
-/** Who is signed in. Anonymous on the server and while a page comes to life, so that both show the same. */
+/** The session. It is anonymous on the server and during hydration, so that both render the same. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => ANONYMOUS)
 
-/** The person who is signed in, or null. */
+/** The signed-in user, or null. */
 export function useUser(): SessionUser | null {
   const now = useSession()
   return now.status === 'member' ? now.user : null
 }
 
 /**
- * Whether a call failed because the session behind it has ended. That is told once, by the session itself: no toast of
- * the call's own.
+ * Whether a call failed because the session has ended. The session itself tells that once, so the call needs no toast of
+ * its own.
  */
 export const isReportedBySession = (error: unknown): boolean =>
   state.status === 'anonymous' &&
   state.ended !== undefined &&
   (hasCode(error, 'UNAUTHENTICATED') || hasCode(error, 'SESSION_EXPIRED'))
 
-/** What a call of somebody who is signed in carries; nothing for anybody else. */
+/** The headers of a call by a signed-in user; none for others. */
 export function authHeaders(): Record<string, string> {
   const token = state.status === 'member' && !state.lost ? stored.get('accessToken') : null
   if (!token) return {}

@@ -3,10 +3,10 @@ import { loadWords, textOf } from '../../i18n/words.ts'
 import { type Toast, toast } from '../../ui/toasts/toast.ts'
 import type { SiteCalls } from './send-confirmation.ts'
 
-/** Long enough for its button to be reached. */
+/** Long enough to reach the button. */
 const KEY_MS = 10_000
 
-/** Says that the server refused; where an address is to be confirmed first, with the key that has the link mailed. */
+/** Shows a refusal; where the address has to be confirmed first, with a key that mails the link. */
 export async function tellRefusal(client: SiteCalls, error: unknown, said: Pick<Toast, 'text' | 'id'>) {
   const plain = { kind: 'error', ...said } as const
   if (!hasCode(error, 'ADDRESS_NOT_CONFIRMED')) return toast(plain)

@@ -59,7 +59,7 @@ describe('a clock that is hours from the server’s', () => {
     vi.useRealTimers()
   })
 
-  /** The modules as after a page reload. */
+  /** Loads the modules again, as after a reload of the page. */
   async function loaded() {
     vi.resetModules()
     return import('./token.ts')

@@ -1,7 +1,7 @@
 import { isRole, type Role } from '../../../shared/account/roles.ts'
 import { stored } from './storage.ts'
 
-/** What the client reads in an access token; only the server can tell whether it is genuine. */
+/** The claims that the client reads in an access token; only the server can verify them. */
 export interface Claims {
   sub: string
   role: Role
@@ -12,13 +12,13 @@ export interface Claims {
   iat?: number
 }
 
-/** Base64url of UTF-8, as JWTs have it (RFC 7515 section 2). */
+/** Decodes Base64url of UTF-8, the form of JWTs (RFC 7515 section 2). */
 function decode(part: string): unknown {
   const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
-/** The claims of a well-formed three-part token, expired or not; null for anything else. */
+/** The claims of a well-formed three-part token, even an expired one; null for anything else. */
 export function claimsOf(token: string | null): Claims | null {
   const parts = token?.split('.')
   if (parts?.length !== 3) return null
@@ -36,19 +36,19 @@ export function claimsOf(token: string | null): Claims | null {
   }
 }
 
-/** How far this machine's clock is ahead of the server's, as the last token that came fresh has shown. */
+/** How far this machine's clock is ahead of the server's, measured with the last new token. */
 const clockAhead = (): number => Number(stored.get('clockAhead')) || 0
 
 /**
- * Stores when the server made a token, by the server's clock. Stored beside the token: otherwise each page load would
- * sign out users whose clock is ahead by more than a token's lifetime.
+ * Stores the difference between the clocks when a new token arrives. It is stored beside the token: otherwise each page load
+ * would sign out users whose clock is ahead by more than a token's lifetime.
  */
 export function rememberServerClock(token: string): void {
   const issued = claimsOf(token)?.iat
   if (issued !== undefined) stored.set('clockAhead', String(Date.now() - issued * 1000))
 }
 
-/** Whether a token ends within the given time. What is no token has ended. */
+/** Whether a token ends within the given time. Anything that is no token counts as ended. */
 export const endsWithin = (token: string | null, ms: number, now = Date.now()): boolean => {
   const claims = claimsOf(token)
   return claims === null || claims.exp * 1000 <= now - clockAhead() + ms

@@ -2,8 +2,8 @@ import { useHref } from '../../base/lang.tsx'
 import { useLocation } from '../../base/navigation/router.tsx'
 
 /**
- * The address of the sign-in page that leads back to here.
- * @returns a function of the place on this page to come back to: `#comments`
+ * The address of the sign-in page that leads back here.
+ * @returns a function that takes the place on this page to return to, for example `#comments`
  */
 export function useLoginHref(): (place: `#${string}`) => string {
   const href = useHref()

@@ -10,7 +10,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   const busy = useRef(false)
 
   async function share() {
-    // Browsers refuse a second sheet while one is open.
+    // Browsers refuse to open a second sheet.
     if (busy.current) return
     busy.current = true
     const outcome = await shareLink({ title, text, url: location.origin + location.pathname })

@@ -3,7 +3,7 @@ import { shareLink } from './share-link.ts'
 
 const shared = { title: 'Orbite lente', text: 'Un jeu', url: 'https://manette.example/reviews/orbite-lente' }
 
-/** A browser that can do this much. */
+/** A browser with these abilities. */
 function browser({
   share,
   writeText,

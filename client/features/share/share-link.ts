@@ -1,19 +1,18 @@
 import type { ToastKind } from '../../ui/toasts/toast.ts'
 
-/** What became of an attempt to share: the message under `share.` that says so, and the style of its toast. */
+/** The result of sharing: the key of its message below `share.`, and the kind of its toast. */
 export interface ShareOutcome {
   message: 'copied' | 'blocked' | 'copyError' | 'aborted' | 'failed'
   kind: ToastKind
 }
 
-/** What is shared. */
 export interface ShareData {
   title: string
   text: string
   url: string
 }
 
-/** For pages that have no clipboard: those that are not served over https. */
+/** Copies by a hidden field, for pages without https, which have no clipboard. */
 function copyTheOldWay(text: string): void {
   const field = document.createElement('textarea')
   field.value = text
@@ -25,7 +24,7 @@ function copyTheOldWay(text: string): void {
   if (!done) throw new Error('copy refused')
 }
 
-/** Copies the link; says what went wrong, or `success`. */
+/** Copies the link. @returns `success`, or what went wrong */
 async function copy(url: string, success: ShareOutcome): Promise<ShareOutcome> {
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(url)
@@ -39,9 +38,8 @@ async function copy(url: string, success: ShareOutcome): Promise<ShareOutcome> {
 }
 
 /**
- * Shares a page by the device's own means; where there are none, or they were closed or failed, the link is
- * copied instead.
- * @returns what to tell the reader; nothing when the device has shared, for it says so itself
+ * Shares a page by the device's own sheet. Where there is none, or it was closed or failed, the link is copied instead.
+ * @returns what to tell the reader; null when the device has shared, because it says so itself
  */
 export async function shareLink(shared: ShareData): Promise<ShareOutcome | null> {
   if (typeof navigator.share !== 'function') return copyLink(shared.url)
@@ -57,6 +55,6 @@ export async function shareLink(shared: ShareData): Promise<ShareOutcome | null>
   }
 }
 
-/** Copies a link of ours, and says what became of that. */
+/** Copies a link of this site. @returns what to tell the user */
 export const copyLink = (url: string): Promise<ShareOutcome> =>
   copy(url, { message: 'copied', kind: 'success' })

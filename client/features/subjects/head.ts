@@ -7,7 +7,7 @@ import type { RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { withSite } from '../texts/heads.ts'
 
-/** A subject as its page shows it, and one page of the texts that name it. */
+/** A subject as its page shows it, with one page of the texts that name it. */
 export type SubjectData = RouterOutputs['subjects']['bySlug']
 
 export function subjectHead(
@@ -23,7 +23,7 @@ export function subjectHead(
     description: words?.text ?? t('subject.description', { name }),
     english: subject.inEnglish,
     paths: { fr: fr ?? '', en: en ?? '' },
-    // A list of one or two is of no use to who searches.
+    // A list of one or two texts is no use to people who search.
     noindex: !subject.isIndexed,
     image: texts[0]?.image ?? null,
     feed: { title: t('subject.feedTitle', { name }), path: feedHref('subject', slug, lang) },

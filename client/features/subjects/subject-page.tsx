@@ -20,7 +20,7 @@ import { ListNotes, TranslateCards } from '../translation/list-notes.tsx'
 import type { SubjectData } from './head.ts'
 import styles from './subject-page.module.css'
 
-/** A subject: a line of words, the games most written about, and the texts that name it. */
+/** A subject: its description, the games with most texts, and the texts that name it. */
 export function SubjectPage() {
   const slug = useSlug()
   const params = useSearchParams()

@@ -2,8 +2,8 @@ import type { ItemTranslation } from '../../../shared/translation/translation.ts
 import { useLang } from '../../base/lang.tsx'
 
 /**
- * The `lang` attribute for what writers wrote: French, wherever the page around it is not and nobody has translated
- * it (WCAG 3.1.2).
+ * The `lang` attribute for the words of writers: `fr` wherever the page is in another language and they are not
+ * translated (WCAG 3.1.2).
  */
 export function useContentLang(
   item?: { translation?: ItemTranslation },

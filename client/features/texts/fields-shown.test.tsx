@@ -17,7 +17,7 @@ import { ReviewFacts } from './review/review-facts.tsx'
 import { ReviewPlate } from './review/review-plate.tsx'
 
 await loadWords('site', 'pages', 'review')
-// happy-dom fetches no pictures and calls them complete: each would give way to ours.
+// happy-dom fetches no pictures and calls them complete, so each would be replaced by the site's own.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
 afterEach(() => {
   cleanup()
@@ -35,7 +35,7 @@ const LOOKS = looksText({
 
 type Values = Record<FieldName, unknown>
 const picture = (n: string) => `/api/images/${n.repeat(24)}`
-/** What each field holds, and what it is changed to. */
+/** A value of each field, and another one. */
 const VALUES: Record<FieldName, [unknown, unknown]> = {
   title: ['Un titre', 'Un autre titre'],
   slug: ['une-adresse', 'une-autre'],
@@ -81,13 +81,13 @@ const item = (kind: Kind, values: Partial<Values> = {}) => {
 
 type Part = 'page' | 'card' | 'head'
 const EVERYWHERE: Part[] = ['page', 'card', 'head']
-/** Where readers, searches and shares see each field. The second picture of an article goes to other programs alone. */
+/** Where readers, searches and shares see each field. The second picture of an article is only for other programs. */
 const SHOWN_IN: Record<FieldName, Part[] | Record<Kind, Part[]>> = {
   title: EVERYWHERE,
   slug: ['card', 'head'],
   excerpt: EVERYWHERE,
   content: ['page'],
-  // A review's page shows its second picture in place of the first.
+  // A review's page shows the second picture in place of the first.
   image: { article: EVERYWHERE, review: ['card', 'head'], page: ['page', 'head'] },
   secondaryImage: { article: [], review: ['page'], page: [] },
   readingTime: ['page', 'card'],
@@ -102,7 +102,7 @@ const SHOWN_IN: Record<FieldName, Part[] | Record<Kind, Part[]>> = {
   verdict: ['page'],
   pluses: ['page', 'head'],
   platforms: EVERYWHERE,
-  // A card has the first.
+  // A card shows the first one.
   genres: ['page', 'head'],
   minuses: ['page', 'head'],
   playedOn: ['page'],
@@ -120,9 +120,9 @@ function rendered(part: ReactNode): string {
   return html
 }
 
-/** What each part shows of an item. A page of one's own has no card. */
+/** What each part shows of an item. A page of the team's own has no card. */
 function partsOf(all: ContentItem): Record<Part, string> {
-  // What search engines read is made where pages are rendered.
+  // Data for search engines is only made on the server.
   vi.stubEnv('SSR', true)
   const { jsonLd, ...head } = itemHead(tOf('fr'), all, 'fr')
   vi.unstubAllEnvs()
@@ -171,7 +171,7 @@ describe.each(KINDS)('every field of an item (%s)', (kind) => {
     const parts = Array.isArray(wanted) ? wanted : wanted[kind]
     expect(shown).toEqual(parts.filter((part) => part !== 'card' || isListedKind(kind)))
     if (name === 'looks') expect(after.page).toContain('1er décembre 2026')
-    // Genre and origin of a copy are words of ours.
+    // Genre and kind of copy are shown in words of the site.
     if (typeof value !== 'string' || ['genre', 'copy', 'looks'].includes(name)) return
     for (const part of shown) expect(after[part]).toContain(value.split(/[,\n]/)[0])
   })

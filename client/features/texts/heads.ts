@@ -12,7 +12,7 @@ import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { platformName } from './platform-name.ts'
 
-/** The title of a window, and what searches and shares show. */
+/** The title of a window, which search results and shares show, too. */
 export const withSite = (title: string): string => `${title} – ${siteName()}`
 
 type HeadFields = Pick<
@@ -20,7 +20,7 @@ type HeadFields = Pick<
   'title' | 'excerpt' | 'image' | 'seoTitle' | 'seoDescription' | 'seoImage'
 >
 
-/** An item as search engines and shares show it: with its own words and cover where the team has chosen no others. */
+/** An item as search engines and shares show it. Its own words and cover stand in where the team has set no others. */
 export const asShared = <T extends HeadFields>(item: T): T => ({
   ...item,
   title: item.seoTitle || item.title,
@@ -28,13 +28,13 @@ export const asShared = <T extends HeadFields>(item: T): T => ({
   image: item.seoImage || item.image,
 })
 
-/** A list, and the search that its address asks for. */
+/** A list, and the search in its address. */
 export type ReadList = RouterOutputs['texts']['list'] & { search?: string | undefined; filters: Filters }
 
-/** Characters of a search in its title. */
+/** How many characters of a search its title shows. */
 const SEARCH_TITLE = 60
 
-/** What a list says of itself: also which page of it this is, and of which search. @param title of a filtered one */
+/** The head of a list, with its page and its search. @param title that of a filtered list */
 export function listHead(
   kind: ListedKind,
   t: TFunction<'pages'>,
@@ -59,11 +59,11 @@ export function listHead(
   }
 }
 
-/** Whether all of an item is there in English, whichever page asks. */
+/** Whether all of an item is available in English, whatever the language of the page. */
 const isInEnglish = ({ translation, inEnglish }: ContentItem): boolean =>
   translation ? translation.texts && translation.body : inEnglish === true
 
-/** A page of one’s own is of nobody and no day: it is part of the site. */
+/** The head of a page of the team's own. It has no author and no date: it is part of the site. */
 export function ownPageHead(item: ContentItem, lang: Lang): PageHead {
   const english = isInEnglish(item)
   const shared = asShared(item)
@@ -84,7 +84,6 @@ export function ownPageHead(item: ContentItem, lang: Lang): PageHead {
   }
 }
 
-/** What a text says of itself. */
 export function itemHead(t: TFunction<'pages'>, item: ContentItem, lang: Lang): PageHead {
   if (!isListedKind(item.kind)) return ownPageHead(item, lang)
   const name = listPage(item.kind)

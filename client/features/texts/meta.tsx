@@ -10,13 +10,13 @@ import { Signatures } from './signatures.tsx'
 
 interface MetaProps {
   item: CardOfText
-  /** Leaves out who signs it, where room is short. */
+  /** Leaves out the authors, where room is short. */
   short?: boolean
-  /** Adds how many like it and how many comments it has. */
+  /** Adds the numbers of likes and comments. */
   counts?: boolean
 }
 
-/** The line under a title: who, when, how long to read. */
+/** The line below a title: authors, date, reading time. */
 export function Meta({ item, short = false, counts = false }: MetaProps) {
   const t = useT()
   const lang = useLang()
@@ -43,7 +43,7 @@ export function Meta({ item, short = false, counts = false }: MetaProps) {
   )
 }
 
-/** A number that its icon explains to those who see it, and words to the others. */
+/** A number with an icon, and words for screen readers. */
 function Count({ icon, n, words }: { icon: 'heart' | 'comment'; n: number; words: string }) {
   if (n === 0) return null
   return (

@@ -7,7 +7,7 @@ import UnavailablePage from '../../ui/unavailable.tsx'
 import { isUnavailable } from './failures.ts'
 import styles from './page-of.module.css'
 
-/** There is none, what can be called so is none, or there is none any more. */
+/** Statuses for: no such thing; an impossible name; no longer there. */
 const MISSING = [404, 400, 410]
 
 interface Failure {
@@ -17,12 +17,12 @@ interface Failure {
 
 interface PageOfProps<Data> {
   query: Attempt & { data: Data | undefined; error: Failure | null }
-  /** What stands where there is none: another try would not help. */
+  /** Shown for those statuses: another try would not help. */
   missing: (failure: Failure) => ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The page of one thing: itself, as soon as it has been read, or why there is nothing to read. */
+/** The page of one thing: its content once it is read, or why it cannot be read. */
 export function PageOf<Data>({ query, missing, children }: PageOfProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data) return children(data)
@@ -38,7 +38,7 @@ export function PageOf<Data>({ query, missing, children }: PageOfProps<Data>) {
 
 interface MissingPageProps {
   title: string
-  /** Where to go instead. */
+  /** A link to somewhere else. */
   action?: ReactNode
   children: ReactNode
 }

@@ -1,5 +1,5 @@
-// Drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
-// Path data on a 16×16 grid, for <svg viewBox="0 0 16 16" fill="currentColor">.
+// These pictograms were drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
+// They are path data on a 16×16 grid, for <svg viewBox="0 0 16 16" fill="currentColor">.
 // biome-ignore-all format: one line per platform
 
 export const PLATFORM_ART: Readonly<Record<string, string>> = {

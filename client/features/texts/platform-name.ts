@@ -1,7 +1,7 @@
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 
-/** A platform in the reader's language: machines are called the same everywhere, only one of them is a word. */
+/** A platform in the reader's language. Machines have the same name everywhere; only 'Multi-plateforme' is translated. */
 export const platformName = (t: TFunction<'pages'>, platform: string): string =>
   platform === 'Multi-plateforme' ? t('text.multiPlatform') : platform
 

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './reading-time.module.css'
 
-/** How long a text takes to read: as somebody wrote it, or counted from its words. */
+/** The reading time of a text: the one that its writer gave, or else counted from its words. */
 export function ReadingTime({ of }: { of: Pick<CardOfText, 'readingTime' | 'readingMinutes'> }) {
   const t = useT('pages')
   const time = of.readingTime || (of.readingMinutes && t('text.minutes', { count: of.readingMinutes }))

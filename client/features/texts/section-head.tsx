@@ -5,7 +5,7 @@ import styles from './section-head.module.css'
 interface SectionHeadProps {
   id: string
   title: string
-  /** Where there is more of it. */
+  /** A link to more of it. */
   more?: { to: string; words: string }
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './theme-toggle.module.css'
 import { useTheme } from './use-theme.ts'
 
-/** Switches between dark and light. Both icons are there; the theme shows one, so that none flashes. */
+/** Switches between dark and light. Both icons are rendered and CSS shows one, so that the wrong one never flashes. */
 export function ThemeToggle() {
   const t = useT()
   const { theme, busy, toggle } = useTheme()
@@ -12,7 +12,7 @@ export function ThemeToggle() {
     <Button
       variant="tool"
       className={`needs-script ${styles.toggle}`}
-      // Not `disabled`, which would take the focus away from the button just pressed.
+      // `disabled` would take the focus away from the button just pressed.
       aria-disabled={busy}
       aria-label={t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}
       onClick={toggle}

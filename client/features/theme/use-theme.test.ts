@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTheme } from './use-theme.ts'
 
 const root = document.documentElement
-/** What the device says, and how it comes to say something else. */
+/** Simulates the theme of the device, and its changes. */
 function device() {
   const heard = new Set<() => void>()
   const asked = {

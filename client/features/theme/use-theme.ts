@@ -2,19 +2,19 @@ import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { THEME_COLORS } from '../../../shared/theme-colors.ts'
 
 export type Theme = 'dark' | 'light'
-/** `system`: as the device has it, and as it changes there. */
+/** `system` follows the device, also when it changes. */
 type Choice = Theme | 'system'
 
-/** Key in localStorage. */
+/** The key in localStorage. */
 const KEY = 'theme'
-/** How long the toggle is busy (docs/product/site-and-pages.md, "Around every page"); colours fade in less (styles/base.css). */
+/** How long the toggle is busy (docs/product/site-and-pages.md, "Around every page"); colours fade faster (styles/base.css). */
 const BUSY_MS = 900
 
 const listeners = new Set<() => void>()
 
 const root = () => document.documentElement.dataset
 
-/** The attributes are the truth: the inline script in the head has set them before the first paint. */
+/** The attributes hold the present theme: the inline script in the head sets them before the first paint. */
 const current = (): Theme => (root().theme === 'light' ? 'light' : 'dark')
 
 const isChoice = (value: unknown): value is Choice =>
@@ -24,7 +24,7 @@ const device = () => matchMedia('(prefers-color-scheme: light)')
 
 const keys = () => document.querySelectorAll<HTMLElement>('[data-choose-theme]')
 
-/** The footer is the server's, which knows of no choice (features/layout/theme-choice.tsx). */
+/** Marks the present choice in the footer, which the server renders without knowing it (features/layout/theme-choice.tsx). */
 function mark(): void {
   for (const key of keys())
     key.setAttribute('aria-pressed', String(key.dataset.chooseTheme === (root().themeChoice ?? current())))
@@ -38,7 +38,7 @@ function apply(choice: Choice): void {
   for (const listener of listeners) listener()
 }
 
-/** Another tab has chosen. */
+/** Follows a choice made in another tab. */
 function follow({ key, newValue }: StorageEvent): void {
   if (key === KEY && isChoice(newValue)) apply(newValue)
 }
@@ -52,7 +52,7 @@ function press({ target }: Event): void {
   if (key && isChoice(key.dataset.chooseTheme)) choose(key.dataset.chooseTheme)
 }
 
-/** Undoes itself. The footer stands beside what React hydrates, hence a listener for all of it. */
+/** @returns a function that stops it. The footer is outside of React's tree, so one listener handles all of it. */
 function listen(): () => void {
   const asked = device()
   addEventListener('storage', follow)
@@ -82,12 +82,12 @@ function subscribe(listener: () => void): () => void {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * One picture of the page fades into the next. Transitions on every element cost a slow phone a quarter of a second
+ * Fades one picture of the page into the next. Transitions on every element would cost a slow phone a quarter of a second
  * before the first frame. Browsers without view transitions change at once.
  */
 function fadeTo(choice: Choice): void {
   if (document.visibilityState === 'hidden' || isStill() || !document.startViewTransition) apply(choice)
-  // It fails where another begins or the window changes its size; the theme has changed all the same.
+  // The transition fails when another begins or the window is resized; the theme has changed all the same.
   else document.startViewTransition(() => apply(choice)).ready.catch(() => {})
 }
 
@@ -100,7 +100,7 @@ function choose(choice: Choice): void {
   }
 }
 
-/** The theme, the way to change it, and whether a change is still under way. */
+/** The theme, a function that changes it, and whether a change is still running. */
 export function useTheme(): { theme: Theme; busy: boolean; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, current, () => 'dark' as const)
   const [busy, setBusy] = useState(false)

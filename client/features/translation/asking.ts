@@ -1,19 +1,19 @@
 import { renewPage } from '../../base/navigation/place.ts'
 
-/** A translation takes seconds: a call that waits for one goes alone, and holds up no other. */
+/** A translation takes seconds, so such a call is sent alone and delays no other. */
 export const ALONE = { context: { skipBatch: true } }
 
-/** What could not be translated is asked for again by the next page after this, or by the reader. */
+/** A failed translation is requested again by the next page after this time, or by the reader. */
 export const KEPT_MS = 60_000
 
-/** How long after an answer a page is renewed for it. It may come back as it was: its caches hear of changes a moment later. */
+/** How long after an answer to renew the page: at once, then twice more. Caches hear of a change a little later, so the first renewal may bring the old page. */
 export const RENEWED_AFTER_MS = [0, 1000, 5000]
 
-/** A page that takes the place of another waits for what that one has asked. */
+/** When the request was sent. A page that replaces another waits for the same request. */
 export interface AskedTranslation<Answer> {
   at: number
   answer: Promise<Answer>
-  /** How often a page was renewed for it. */
+  /** How many times a page was renewed because of it. */
   renewals: number
 }
 
@@ -26,13 +26,13 @@ export const asking = <Answer>(answer: Promise<Answer>): AskedTranslation<Answer
 export const holds = (asked: AskedTranslation<unknown> | undefined): asked is AskedTranslation<unknown> =>
   asked !== undefined && performance.now() - asked.at < KEPT_MS
 
-/** A video that plays on the page would end if the page were renewed. */
+/** Whether a video plays: renewing the page would end it. */
 const isPlaying = (): boolean => document.querySelector('[data-static] iframe') !== null
 
 /**
- * Has the page renewed where an answer brings more than the page shows.
- * @param otherwise where it does not, or where that is left to the reader
- * @returns what ends the waiting
+ * Renews the page when an answer has more than the page shows.
+ * @param otherwise called when it has not, or when the reader should decide
+ * @returns a function that stops waiting
  */
 export function renewFor<Answer>(
   asked: AskedTranslation<Answer>,

@@ -3,18 +3,18 @@ import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import { ClientContext, type SiteClient, siteClient } from '../session/client.ts'
 import { ALONE, type AskedTranslation, asking, holds, renewFor } from './asking.ts'
 
-/** As TRANSLATION_LIMITS says, which would bring zod: a test holds it equal. The renewed page asks for the others. */
+/** Equals TRANSLATION_LIMITS, which a test checks: importing it would load zod. The renewed page asks for the others. */
 export const MOST = 50
 
 export type AwaitedIds = Partial<Record<ListedKind, string[]>>
 
-/** Ids of what is English now. */
+/** Ids of the items that are English now. */
 type Answer = ReadonlySet<string>
 
-/** By item; several have been asked for together. */
+/** The requests by item; several items may share one. */
 const asked = new Map<string, AskedTranslation<Answer>>()
 
-/** @returns all that has been asked for these */
+/** @returns all requests for these items */
 function ask(client: SiteClient, kind: ListedKind, ids: readonly string[]): Set<AskedTranslation<Answer>> {
   const due = ids.filter((id) => !holds(asked.get(id))).slice(0, MOST)
   if (due.length > 0) {
@@ -29,9 +29,9 @@ function ask(client: SiteClient, kind: ListedKind, ids: readonly string[]): Set<
   return new Set(ids.flatMap((id) => asked.get(id) ?? []))
 }
 
-/** Asks for the English of items that a page shows as cards, and has it renewed when there is some. Nothing is seen of it. */
+/** Requests the English of the items that a page shows as cards, and renews the page when there is some. It renders nothing. */
 export function AwaitedCards({ ids }: { ids: AwaitedIds }): null {
-  // The server renders it, too, and has none.
+  // The server renders this component, too, and has no client.
   const given = useContext(ClientContext)
   useEffect(() => {
     const ends = (['article', 'review'] as const).flatMap((kind) => {
@@ -40,7 +40,7 @@ export function AwaitedCards({ ids }: { ids: AwaitedIds }): null {
         renewFor(
           one,
           (english) => french.some((id) => english.has(id)),
-          // They stay French: the page says so, if it says anything.
+          // The cards stay French; the page says so where it has a note.
           () => {},
         ),
       )

@@ -8,12 +8,12 @@ import { NoticeButton, type NoticeState, TranslationNotice } from './translation
 
 interface Answer {
   whole: boolean
-  /** Title and excerpt are English. */
+  /** Whether title and excerpt are English. */
   texts: boolean
   trouble?: string | undefined
 }
 
-/** By item. */
+/** The requests by item. */
 const asked = new Map<string, AskedTranslation<Answer>>()
 
 function ask(client: SiteClient, kind: Kind, id: string): AskedTranslation<Answer> {
@@ -36,21 +36,21 @@ function ask(client: SiteClient, kind: Kind, id: string): AskedTranslation<Answe
 interface AwaitedItemProps {
   kind: Kind
   id: string
-  /** Title and excerpt are English already. */
+  /** Whether title and excerpt are English already. */
   texts: boolean
 }
 
-/** Asks for the English of the page's item, says how that goes, and has the page renewed when there is more of it. */
+/** Requests the English of the page's item, shows the progress, and renews the page when there is more of it. */
 export function AwaitedItem({ kind, id, texts }: AwaitedItemProps) {
   const t = useT()
-  // The server renders it, too, and has none.
+  // The server renders this component, too, and has no client.
   const given = useContext(ClientContext)
   const [tries, setTries] = useState(0)
   const [said, setSaid] = useState<{ state: NoticeState; trouble?: string | undefined }>({
     state: 'unavailable',
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     setSaid({ state: 'working' })
     return renewFor(

@@ -12,7 +12,7 @@ import { AwaitedItem } from './awaited-item.tsx'
 await loadWords('site', 'pages')
 
 const renew = vi.fn()
-/** Each test has an item of its own: what was asked is remembered for all pages. */
+/** Each test uses its own item, because requests are remembered for all pages. */
 let id = ''
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets answers come, and what follows them after so long. */
+/** Lets answers arrive, and passes the time after them. */
 const pass = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 const video = () =>
@@ -40,7 +40,7 @@ describe('the page of an item whose English is missing', () => {
     trouble: trouble && { message: trouble },
   })
 
-  /** The island of a page, as the server has written it or its successor. */
+  /** Renders the island of a page that the server has written, or that replaced another. */
   async function open(given: unknown, texts = false) {
     const site = refusingSite('Non.', {}, { answers: { 'translation.item': given } })
     const { container } = render(<AwaitedItem kind="article" id={id} texts={texts} />, {

@@ -8,11 +8,11 @@ import { OriginalLink, TranslationNotice } from './translation-notice.tsx'
 
 interface ItemNoticeProps {
   item: Pick<ContentItem, 'id' | 'kind' | 'slug' | 'translation'>
-  /** Readers cannot open it: it has no French page, and nobody waits for its English. */
+  /** Whether this is a preview: it has no French page, and nobody waits for its English. */
   preview?: boolean
 }
 
-/** What the English page of an item says of its words; nothing on a French one. */
+/** The notice of an English page about its translation; nothing on a French page. */
 export function ItemNotice({ item: { id, kind, slug, translation }, preview = false }: ItemNoticeProps) {
   const t = useT()
   if (!translation) return null

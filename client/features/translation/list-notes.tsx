@@ -14,7 +14,7 @@ import { OriginalLink } from './translation-notice.tsx'
 
 type Items = readonly Pick<CardOfText, 'id' | 'kind' | 'translation'>[]
 
-/** What a list in English says of its words: that a machine has translated some, and why others are French. */
+/** The notes of an English list: that a machine has translated some texts, and why others are French. */
 export function ListNotes({ items }: { items: Items }) {
   const t = useT('pages')
   const english = useLang() === 'en'
@@ -45,7 +45,7 @@ function Note({ says, children }: { says: string; children?: ReactNode }) {
   )
 }
 
-/** Has those of a page's items translated that are still French, where there is a translator. */
+/** Has the items of a page translated that are still French, where there is a translator. */
 export function TranslateCards({ items }: { items: Items }) {
   const awaited = items.filter(({ translation }) => translation?.possible && !translation.texts)
   if (awaited.length === 0) return null

@@ -51,7 +51,7 @@ describe('what an English page says of its text', () => {
     expect(wordsOf(screen.getByRole('status'))).toBe(sentence)
     expect(link()).toEqual(ORIGINAL)
     cleanup()
-    // Of a preview there is no French page.
+    // A preview has no French page.
     expect(allWords(notice({ ...STORED, ...given }, true), 'a, button')).toEqual([])
   })
 

@@ -4,28 +4,28 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import styles from './translation-notice.module.css'
 
-/** What an English page shows of a text that was written in French. */
+/** The state of a text that was written in French, on an English page. */
 export type NoticeState =
-  /** A machine's translation, or one that the team made or went over. */
+  /** Translated by a machine, or made or checked by the team. */
   | 'machine'
   | 'byHand'
-  /** No translator, of all of it or of the body. */
+  /** Without a translator: all of it, or only the body, is French. */
   | 'frenchOnly'
   | 'partial'
-  /** French still: being translated; that failed; the translation waits for the reader's word. */
+  /** Still French: it is being translated; the translation failed; it is ready when the reader asks for it. */
   | 'working'
   | 'unavailable'
   | 'ready'
 
 interface TranslationNoticeProps {
   state: NoticeState
-  /** Why the text is in French, once it was asked for in vain. */
+  /** Why the text is French, after a failed request. */
   trouble?: string | undefined
-  /** The way to the other words. */
+  /** A link to the other version. */
   children?: ReactNode
 }
 
-/** Says whose words a reader of English reads. */
+/** Tells readers of English who has translated the text. */
 export function TranslationNotice({ state, trouble, children }: TranslationNoticeProps) {
   const t = useT()
   return (
@@ -40,7 +40,7 @@ export function TranslationNotice({ state, trouble, children }: TranslationNotic
   )
 }
 
-/** Leads to what was written, also those who read in English. @param to the French address, with FRENCH_ALL_THE_SAME */
+/** Links to the original. @param to the French address, with FRENCH_ALL_THE_SAME, so that readers of English are not sent back */
 export const OriginalLink = ({ to, children }: { to: string; children: string }) => (
   <a className={styles.action} href={to} hrefLang="fr">
     {children}

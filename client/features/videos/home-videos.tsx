@@ -12,7 +12,7 @@ import { NoVideos, VideosPending } from './video-state.tsx'
 
 type Data = RouterOutputs['videos']['latest']
 
-/** The latest video and two live replays, on the front page. */
+/** The latest video and two live replays, on the home page. */
 export function HomeVideos({ query }: { query: Query<Data> }) {
   const t = useT('pages')
   const href = useHref()

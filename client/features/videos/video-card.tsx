@@ -16,12 +16,12 @@ export type VideoItem = Omit<RouterOutputs['videos']['latest']['lives'][number],
 interface VideoCardProps {
   video: VideoItem
   playlist: 'lives' | 'videos'
-  /** Level of its title below the heading it stands under. */
+  /** The level of its title. */
   level: 2 | 3
-  /** `wide`: over the whole width, the words beside the screen. */
+  /** `wide`: over the full width, with the words beside the screen. */
   layout?: 'tile' | 'wide'
   eager?: boolean
-  /** What else is said of it, above its foot. */
+  /** More content, above its foot. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ const SIZES = {
   wide: '(min-width: 1248px) 750px, (min-width: 900px) 62vw, 100vw',
 }
 
-/** A video or a live replay: its screen, its title and number, and the way to it on its own site. */
+/** A video or a live replay: its screen, its title and number, and a link to it on its own site. */
 export function VideoCard({
   video,
   playlist,

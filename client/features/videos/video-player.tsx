@@ -7,17 +7,17 @@ import styles from './video-player.module.css'
 interface VideoPlayerProps {
   videoId: string
   title: string
-  /** A picture of ours, or null: then the fallback stands in. */
+  /** A picture of this site; null shows the fallback. */
   still: string | null
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string
-  /** In view when the page opens. */
+  /** Whether it is visible when the page opens. */
   eager?: boolean
 }
 
 /**
- * A still with a play key. Only a press asks the video's host for anything (docs/product/site-and-pages.md, "Around every page"): then
- * the player stands in the still's place and has the focus (features/texts/item/play-video.ts).
+ * A still with a play key. Only a press contacts the video's host (docs/product/site-and-pages.md, "Around every page"): the
+ * player then replaces the still and gets the focus (features/texts/item/play-video.ts).
  */
 export function VideoPlayer({ videoId, title, still, sizes, eager = false }: VideoPlayerProps) {
   const t = useT('pages')

@@ -4,13 +4,13 @@ import { ExternalButton } from '../../ui/controls/button.tsx'
 import { type Query, QueryState } from '../../ui/query-state.tsx'
 import { StateBlock } from '../../ui/state-block.tsx'
 
-/** Stands where videos would: they failed to load, or are on their way. */
+/** Shown in place of videos that are loading or failed to load. */
 export function VideosPending({ query }: { query: Query }) {
   const t = useT('pages')
   return <QueryState query={query} failure={() => t('videoSection.error')} />
 }
 
-/** Nothing on air: says so, and leads to the channel. */
+/** Says that there are no videos, and links to the channel. */
 export function NoVideos({ playlist }: { playlist: 'lives' | 'videos' | 'both' }) {
   const t = useT('pages')
   const channel = usePageBrand()?.links.find(({ kind }) => kind === 'video')

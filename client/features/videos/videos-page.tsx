@@ -17,14 +17,14 @@ import { VideoCard } from './video-card.tsx'
 import { NoVideos, VideosPending } from './video-state.tsx'
 import styles from './videos-page.module.css'
 
-/** The page is about the channel: that comes last. */
+/** The page is about the channel, so its link comes last. */
 const elsewhere = (links: readonly BrandLink[]): BrandLink[] => {
   const shown = links.filter(({ kind }) => kind !== 'repository')
   const isChannel = ({ kind }: BrandLink) => kind === 'video'
   return [...shown.filter((link) => !isChannel(link)), ...shown.filter(isChannel)]
 }
 
-/** The channel: the latest live replay, the latest videos, and where else to find the team. */
+/** The channel: the latest live replay, the latest videos, and links to the team's other places. */
 export function VideosPage() {
   const t = useT('pages', 'videos')
   const query = usePageRead('videos.latest', pageVideos)
@@ -78,7 +78,7 @@ export function VideosPage() {
   )
 }
 
-/** The games that a video is about, and readers see. */
+/** The public games that a video is about. */
 function ItsGames({ games }: Pick<RouterOutputs['videos']['latest']['lives'][number], 'games'>) {
   const t = useT('pages')
   const href = useHref()
@@ -94,7 +94,7 @@ function ItsGames({ games }: Pick<RouterOutputs['videos']['latest']['lives'][num
   )
 }
 
-/** When the team is live: the room it streams from, and the way there. */
+/** An invitation to the team's streams: the room, and a link to the channel. */
 function Banner() {
   const t = useT('pages', 'videos')
   const stream = usePageBrand()?.links.find(({ kind }) => kind === 'stream')
@@ -142,6 +142,6 @@ function Social() {
   )
 }
 
-/** What is to be found there: of a kind that we know, in words. */
+/** The words for the target of a link: those of its kind, or its host for an unknown kind. */
 const doorText = ({ kind, address }: BrandLink, t: TFunction<'pages' | 'videos'>): string =>
   kind === 'other' || kind === 'repository' ? new URL(address).hostname : t(`videos.social.${kind}`)

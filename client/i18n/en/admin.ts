@@ -1,6 +1,5 @@
 import type { English } from '../types.ts'
 
-/** The back office. */
 export default {
   admin: {
     title: 'Administration',

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** Pages that bring words of their own, where the team writes its own in their place (docs/product/site-and-pages.md, "Pages"). */
+/** Built-in pages, which the team may replace by its own (docs/product/site-and-pages.md, "Pages"). */
 export default {
   builtIn: {
     title: 'The site’s own pages',

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** The desk of the newsroom, and notes on texts. */
+/** The desk of the team, and notes on texts. */
 export default {
   desk: {
     untitled: 'Untitled',
@@ -142,7 +142,7 @@ export default {
     will: 'It comes out on {{date}} (Paris time).',
     sameMinute: 'In the same minute there already comes out: {{titles}}',
   },
-  /** Pictures that somebody else has added, for authors. */
+  /** Pictures that somebody else has added, as authors see them. */
   pictures: {
     chooseMany: 'Choose images',
     chooseHint: 'Choose one or more images, in the order of the text.',

@@ -77,7 +77,7 @@ export default {
       'The team has decided that your role signs in in two steps. Set yours up: then everything is open again.',
     signOut: 'Sign out',
   },
-  /** The second step of somebody else, among the people of the back office. */
+  /** A user's second step in the back office's list of people. */
   secondFactor: {
     inPlace: 'A second sign-in step is in place.',
     reset: 'Take the second step away',

@@ -1,6 +1,5 @@
 import type { English } from '../types.ts'
 
-/** The editor and the forms it stands in. */
 export default {
   editor: {
     toolbar: 'Formatting',

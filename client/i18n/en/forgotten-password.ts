@@ -1,6 +1,5 @@
 import type { English } from '../types.ts'
 
-/** Forgotten passwords. */
 export default {
   forgotten: {
     title: 'Forgotten password',

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** Games: what is said of them wherever they stand, their pages and the filters of lists. */
+/** Games: words for them on every page, their own pages, and the filters of lists. */
 export default {
   games: {
     kinds: {

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** Pictures of a text seen large. */
+/** Enlarged pictures of a text. */
 export default {
   lightbox: {
     title: 'Pictures of the text',

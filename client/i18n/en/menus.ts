@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** Menus, home page and pages of ours, as the back office chooses them. */
+/** Menus, home page and built-in pages, in the back office. */
 export default {
   menus: {
     title: 'Menus and home page',

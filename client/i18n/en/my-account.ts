@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** What the profile offers besides name and password, and the pages that its mails lead to. */
+/** The sections of the profile besides name and password, and the pages that its mails link to. */
 export default {
   myData: {
     title: 'My data',
@@ -35,7 +35,7 @@ export default {
     incomplete: 'The link is incomplete: use the one that you received by email.',
     on: 'Go to sign-in',
   },
-  /** The page behind the link of a dispute's mail. */
+  /** The page that the mail about a dispute links to. */
   keepSecondStep: {
     title: 'Keep my second step',
     description: 'Stop a request to remove the second step.',

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** Public pages of the team, as those edit them whose they are. */
+/** Public pages of the team, as their owners edit them. */
 export default {
   page: {
     title: 'My public page',

@@ -1,7 +1,7 @@
 import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
 import type { English } from '../types.ts'
 
-/** What pages say that the server writes, and pages that the browser makes: who reads loads none of it. */
+/** Pages that the server renders, and pages that the browser makes. Readers load none of these words. */
 export default {
   menu: {
     news: 'News',

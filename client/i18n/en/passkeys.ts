@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** Passkeys: signing in by one, and one’s own (decision 036). */
+/** Passkeys: signing in with one, and the user's own (decision 036). */
 export default {
   passkeys: {
     title: 'Passkeys',

@@ -18,7 +18,7 @@ export default {
     follow: 'Follow their texts',
     notFoundText: 'The address may be misspelt, or this person has left the team.',
   },
-  /** At the end of a text. */
+  /** The box of authors at the end of a text. */
   signers: {
     title: 'Written by',
     related: 'On the same subject',

@@ -1,6 +1,5 @@
 import type { English } from '../types.ts'
 
-/** The calendar of releases. */
 export default {
   releases: {
     title: 'Releases',

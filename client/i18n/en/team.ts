@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** The team’s carousel, apart from its page: these words alone go to the browser. */
+/** The team’s carousel, apart from its page, because only these words go to the browser. */
 export default {
   team: {
     label: 'The team in pictures',

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** The panels in which the team looks after translations. */
+/** The panels in which the team edits translations. */
 export default {
   /** The panel in which the team corrects translations. */
   adminTranslation: {
@@ -42,7 +42,7 @@ export default {
     revert: 'Undo what I typed',
     tools: 'Tools: {{name}}',
     missingMark: 'missing',
-    /** What a mark stands for. */
+    /** The kinds of marks. */
     mark: {
       link: 'Link',
       bold: 'Bold',
@@ -60,7 +60,7 @@ export default {
     discard: 'Discard',
     yours: 'Your English',
   },
-  /** The panel of the translator: what is kept, and the glossary. */
+  /** The panel of the translator: the stored translations, and the glossary. */
   adminGlossary: {
     title: 'Translator and glossary',
     back: 'Back to the list',

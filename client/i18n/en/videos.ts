@@ -1,6 +1,5 @@
 import type { English } from '../types.ts'
 
-/** The videos page. */
 export default {
   videos: {
     kicker: 'The channel',

@@ -1,6 +1,6 @@
 import type { English } from '../types.ts'
 
-/** The desk of the newsroom, and notes on texts. */
+/** The form of a text: its state, its acts, and who else has it open. */
 export default {
   platformGroups: {
     computer: 'Computers and multi-platform',

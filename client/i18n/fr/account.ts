@@ -58,7 +58,6 @@ const words = {
       strong: 'Boss final. Rien à redire.',
     },
   },
-  /** An account by invitation. */
   invitation: {
     title: 'Vous êtes invité',
     description: 'Créez votre compte avec l’invitation de l’équipe.',
@@ -67,7 +66,6 @@ const words = {
     signedIn:
       'Vous êtes connecté avec un autre compte. Déconnectez-vous, puis rouvrez le lien de l’invitation.',
   },
-  /** Confirming one’s address. */
   confirm: {
     title: 'Confirmer votre adresse',
     description: 'Confirmez l’adresse email de votre compte.',
@@ -88,7 +86,6 @@ const words = {
     send: 'Recevoir le lien de confirmation',
     sendError: 'Le lien n’a pas pu être envoyé.',
   },
-  /** What somebody may do. */
   role: {
     visitor: 'Membre',
     moderator: 'Modérateur',
@@ -108,7 +105,7 @@ const words = {
     leave: 'Quitter cette page',
     otherAccount: 'Ce n’est pas le compte qui écrit ici. Reconnectez-vous en tant que {{name}}.',
   },
-  /** Pages that not everybody may see (docs/product/roles.md, "Roles and rights"). */
+  /** Pages that only some people may see (docs/product/roles.md, "Roles and rights"). */
   access: {
     checking: 'Vérification des permissions...',
     denied: 'Accès refusé',

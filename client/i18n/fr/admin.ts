@@ -275,7 +275,7 @@ const words = {
     removed: 'Le compte de {{name}} a été supprimé.',
     deleteError: 'Erreur lors de la suppression du compte',
   },
-  /** What the team and the system have done (docs/product/back-office.md, "The log"). */
+  /** The log of what the team and the system have done (docs/product/back-office.md, "The log"). */
   adminLogs: {
     title: 'Journal',
     intro: 'Ce que l’équipe et le système ont fait, gardé 30 jours.',

@@ -1,5 +1,5 @@
 const words = {
-  /** The back office's form of what the site is called and says of itself (docs/product/brand-and-look.md, "The brand"). */
+  /** The back office's form for the site's name and its words about itself (docs/product/brand-and-look.md, "The brand"). */
   brand: {
     title: 'Identité du site',
     intro:

@@ -1,4 +1,4 @@
-/** Pages that bring words of their own, where the team writes its own in their place (docs/product/site-and-pages.md, "Pages"). */
+/** Built-in pages, which the team may replace by its own (docs/product/site-and-pages.md, "Pages"). */
 const words = {
   builtIn: {
     title: 'Les pages du site',
@@ -45,7 +45,7 @@ const words = {
         'Quelqu’un d’autre a changé l’équipe entre-temps. Votre ordre est gardé : enregistrez encore pour qu’il remplace le sien.',
     },
   },
-  /** The desk's note on own terms and legal notice. */
+  /** The desk's note on the team's own terms and legal notice. */
   outdated: {
     title: 'Ces textes disent-ils encore juste ?',
     why: 'Écrit le {{written}}. Depuis, le {{changed}}, le site a changé : {{facts}}.',

@@ -1,4 +1,4 @@
-/** The status banner (docs/product/errors-and-offline.md, "Connection and offline"), and what is said when a new release stands in the way. */
+/** The status banner (docs/product/errors-and-offline.md, "Connection and offline"), and the words for a new release that replaced this one. */
 const words = {
   connectivity: {
     offline: 'Hors ligne',

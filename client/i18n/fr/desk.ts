@@ -1,4 +1,4 @@
-/** The desk of the newsroom, and notes on texts (docs/product/writing.md, "The desk"). */
+/** The desk of the team, and notes on texts (docs/product/writing.md, "The desk"). */
 const words = {
   desk: {
     untitled: 'Sans titre',
@@ -134,7 +134,7 @@ const words = {
     wordNeeded: 'Dites d’un mot pourquoi vous le rendez.',
     wordHint: 'Ce qui manque, ce qui va bien : 2 000 caractères au plus.',
   },
-  /** A moment in the time of Paris. */
+  /** A time in Paris. */
   planning: {
     day: 'Jour',
     time: 'Heure de Paris',
@@ -146,7 +146,7 @@ const words = {
     will: 'Parution le {{date}} (heure de Paris).',
     sameMinute: 'À la même minute paraît déjà : {{titles}}',
   },
-  /** Pictures that somebody else has added, for authors. */
+  /** Pictures that somebody else has added, as authors see them. */
   pictures: {
     chooseMany: 'Choisir des images',
     chooseHint: 'Choisissez une ou plusieurs images, dans l’ordre du texte.',
@@ -193,7 +193,6 @@ const words = {
     of: 'Note de {{name}}',
     cancel: 'Annuler',
   },
-  /** Comments of the whole site, for those who moderate. */
 } as const
 
 export default words

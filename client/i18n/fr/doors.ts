@@ -1,4 +1,4 @@
-/** The second step of signing in, and proofs again (decision 035). */
+/** The second step of signing in, and repeated proofs of identity (decision 035). */
 const words = {
   doors: {
     code: 'Code de votre application',
@@ -79,7 +79,7 @@ const words = {
       'L’équipe a décidé que votre rôle se connecte en deux étapes. Mettez la vôtre en place : ensuite, tout est de nouveau ouvert.',
     signOut: 'Se déconnecter',
   },
-  /** The second step of somebody else, among the people of the back office. */
+  /** A user's second step in the back office's list of people. */
   secondFactor: {
     inPlace: 'Une deuxième étape de connexion est en place.',
     reset: 'Retirer la deuxième étape',

@@ -1,4 +1,3 @@
-/** The editor and the forms it stands in. */
 const words = {
   editor: {
     toolbar: 'Mise en forme',

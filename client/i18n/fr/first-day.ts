@@ -1,4 +1,4 @@
-/** What is left to do on a new site (docs/product/back-office.md, "The first day"). */
+/** The tasks of a new site (docs/product/back-office.md, "The first day"). */
 const words = {
   firstDay: {
     title: 'Premiers pas',

@@ -1,4 +1,4 @@
-/** What somebody follows: said where one follows, and the list in the profile. */
+/** Following: the buttons, and the list in the profile. */
 const words = {
   follows: {
     started: {

@@ -1,4 +1,4 @@
-/** Forgotten passwords (docs/product/accounts.md, "Accounts"): asking for a link, and choosing a new one by it. */
+/** Forgotten passwords (docs/product/accounts.md, "Accounts"): asking for a link, and choosing a new one with it. */
 const words = {
   forgotten: {
     title: 'Mot de passe oublié',

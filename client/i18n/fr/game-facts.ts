@@ -1,4 +1,4 @@
-/** Where the team takes facts of a game from IGDB. */
+/** Taking over facts of a game from IGDB. */
 const words = {
   gameFacts: {
     title: 'Données d’IGDB',

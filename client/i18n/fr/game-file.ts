@@ -1,4 +1,4 @@
-/** Where the team takes games from a table. */
+/** Importing games from a table. */
 const words = {
   gameFile: {
     title: {

@@ -1,4 +1,4 @@
-/** Games: what is said of them wherever they stand, their pages and the filters of lists. */
+/** Games: words for them on every page, their own pages, and the filters of lists. */
 const words = {
   games: {
     kinds: {

@@ -1,4 +1,4 @@
-/** Pictures of a text seen large. */
+/** Enlarged pictures of a text. */
 const words = {
   lightbox: {
     title: 'Images du texte',

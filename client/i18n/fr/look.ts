@@ -1,4 +1,4 @@
-/** How the site looks, as the back office chooses it. */
+/** The look of the site, in the back office. */
 const words = {
   /** docs/product/brand-and-look.md, "The look". */
   look: {

@@ -1,4 +1,4 @@
-/** Menus, home page and pages of ours, as the back office chooses them. */
+/** Menus, home page and built-in pages, in the back office. */
 const words = {
   /** docs/product/brand-and-look.md, "Menus and home page". */
   menus: {

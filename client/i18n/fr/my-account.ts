@@ -1,6 +1,6 @@
-/** What the profile offers besides name and password, and the pages that its mails lead to. */
+/** The sections of the profile besides name and password, and the pages that its mails link to. */
 const words = {
-  /** Everything about oneself as a file (docs/product/accounts.md, "My data"). */
+  /** The user's data as a file (docs/product/accounts.md, "My data"). */
   myData: {
     title: 'Mes données',
     text: 'Tout ce que {{site}} garde à votre sujet, dans un fichier ZIP : profil, sessions, commentaires, likes, textes, images, journal. En JSON et en CSV.',
@@ -24,7 +24,7 @@ const words = {
     staysPictures: 'les images des articles du magazine, sans votre nom ;',
     staysOthers: 'ce que d’autres ont écrit, même s’ils vous citent.',
   },
-  /** The page behind the link of a notice. */
+  /** The page that a security mail links to. */
   notMe: {
     title: 'Ce n’était pas moi',
     description: 'Fermer toutes les sessions de son compte.',
@@ -35,7 +35,7 @@ const words = {
     incomplete: 'Le lien est incomplet : utilisez celui que vous avez reçu par email.',
     on: 'Aller à la connexion',
   },
-  /** The page behind the link of a dispute's mail. */
+  /** The page that the mail about a dispute links to. */
   keepSecondStep: {
     title: 'Garder ma deuxième étape',
     description: 'Arrêter une demande de retrait de la deuxième étape.',
@@ -44,7 +44,7 @@ const words = {
     failed: 'La demande n’a pas pu être arrêtée',
     on: 'Aller à la connexion',
   },
-  /** The page behind the link to a new address. */
+  /** The page that the mail to a new address links to. */
   newAddress: {
     title: 'Votre nouvelle adresse',
     description: 'Confirmer sa nouvelle adresse.',
@@ -53,7 +53,7 @@ const words = {
     failed: 'L’adresse n’a pas pu être changée',
     on: 'Voir mon compte',
   },
-  /** The change of one’s address, in the profile. */
+  /** Changing one’s address, in the profile. */
   address: {
     title: 'Adresse email',
     text: 'Un lien est envoyé à la nouvelle adresse ; elle ne remplace l’ancienne qu’une fois confirmée. L’ancienne en est avertie.',

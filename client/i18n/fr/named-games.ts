@@ -1,4 +1,4 @@
-/** Where the team chooses which games and subjects a text is about. */
+/** Choosing the games and subjects of a text. */
 const words = {
   namedGames: {
     offered: 'Jeux proposés',

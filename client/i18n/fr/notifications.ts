@@ -1,4 +1,4 @@
-/** The bell, discussions that one follows, mails of what the bell tells, and the page that ends those. */
+/** The bell, followed discussions, mails about notifications, and the page that ends these mails. */
 const words = {
   bell: {
     label_one: 'Notifications : {{count}} non lue',

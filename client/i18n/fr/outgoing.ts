@@ -1,4 +1,4 @@
-/** What is looked at before a text goes out, how it will look elsewhere, and what stands on the front page. */
+/** Advice before a text is published, its preview on other sites, and the home page's carousel. */
 const words = {
   outgoing: {
     title: 'Avant de publier',

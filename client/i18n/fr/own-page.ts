@@ -1,4 +1,4 @@
-/** Public pages of the team, as those edit them whose they are. */
+/** Public pages of the team, as their owners edit them. */
 const words = {
   page: {
     title: 'Ma page publique',

@@ -1,8 +1,8 @@
 import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
 
-/** What pages say that the server writes, and pages that the browser makes: who reads loads none of it. */
+/** Pages that the server renders, and pages that the browser makes. Readers load none of these words. */
 const words = {
-  /** Pages as menus call them. */
+  /** The names of pages in menus. */
   menu: {
     news: 'Actus',
     reviews: 'Tests',
@@ -85,7 +85,7 @@ const words = {
     message: 'Le site ne parvient pas à lire ses articles. Cela ne dure en général qu’un instant.',
     hint: 'Réessayez dans un moment : rien n’est perdu.',
   },
-  /** One word for each genre of shared/texts/filing.ts: `genres.{genre}`. */
+  /** The word for each genre of shared/texts/filing.ts: `genres.{genre}`. */
   genres: GENRES_FR,
   text: {
     kind: { article: 'Actu', review: 'Test' },

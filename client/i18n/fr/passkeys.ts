@@ -1,4 +1,4 @@
-/** Passkeys: signing in by one, and one’s own (decision 036). */
+/** Passkeys: signing in with one, and the user's own (decision 036). */
 const words = {
   passkeys: {
     title: 'Clés d’accès',
@@ -28,7 +28,7 @@ const words = {
     removeText:
       'Elle ne pourra plus servir à vous connecter. Votre navigateur ne la proposera plus après votre prochaine connexion.',
     cancel: 'Annuler',
-    /** Why a ceremony came to nothing. */
+    /** Why a passkey could not be used. */
     fault: {
       cancelled: 'La demande a été annulée, ou le temps est écoulé.',
       known: 'Cet appareil garde déjà une clé d’accès de votre compte.',

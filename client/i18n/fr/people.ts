@@ -17,7 +17,7 @@ const words = {
     follow: 'Suivre ses textes',
     notFoundText: 'Son adresse est peut-être mal écrite, ou cette personne a quitté l’équipe.',
   },
-  /** At the end of a text. */
+  /** The box of authors at the end of a text. */
   signers: {
     title: 'Qui signe',
     related: 'Sur le même sujet',

@@ -1,4 +1,4 @@
-/** Links that show a text before readers get it: their page, and the part of the form that makes them. */
+/** Preview links of a text: their page, and the part of the form that makes them. */
 const words = {
   preview: {
     title: 'Aperçu : {{title}}',

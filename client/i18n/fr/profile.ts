@@ -1,4 +1,4 @@
-/** One's own account, on its page. */
+/** The user's own account, on its page. */
 const words = {
   /** The member’s own account (docs/product/accounts.md, "Accounts"). */
   profile: {
@@ -86,7 +86,7 @@ const words = {
     deleted: 'Compte supprimé. Likes : {{likes}}, articles : {{articles}}, tests : {{reviews}}.',
     deleteError: 'Erreur lors de la suppression du compte',
   },
-  /** Another password, as the role asks for a longer one. */
+  /** Choosing a new password, where the role requires a longer one. */
   newPassword: {
     title: 'Choisissez un nouveau mot de passe',
     description: 'Votre rôle demande un mot de passe plus long.',

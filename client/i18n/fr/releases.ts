@@ -1,4 +1,3 @@
-/** The calendar of releases. */
 const words = {
   releases: {
     title: 'Sorties',

@@ -1,4 +1,4 @@
-/** One search over all kinds. */
+/** The search over all kinds. */
 const words = {
   everywhere: {
     title: 'Rechercher',

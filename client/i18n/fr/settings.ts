@@ -1,4 +1,3 @@
-/** What the team decides for the whole site. */
 const words = {
   /** docs/product/back-office.md, "Settings". */
   settings: {
@@ -156,7 +155,7 @@ const words = {
       first: 'Pour la demander aux autres, il faut en avoir une soi-même.',
       setUp: 'L’installer dans mon profil',
     },
-    /** What an admin confirms before facts of games are asked for; its changes that matter are another edition. */
+    /** The terms that an admin accepts before facts of games are fetched. An important change of them makes a new edition. */
     facts: {
       title: 'Données sur les jeux (IGDB)',
       text: 'L’équipe peut demander à IGDB les données d’un jeu : noms, dates, plateformes, studios. Ses textes, ses images et ses notes ne sont jamais repris. Avant cela, un administrateur confirme avoir lu ceci.',

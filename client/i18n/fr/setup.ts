@@ -1,4 +1,4 @@
-/** The page of a new site's first administrator (docs/product/back-office.md, "The first day"). */
+/** The page on which a new site gets its first administrator (docs/product/back-office.md, "The first day"). */
 const words = {
   setup: {
     title: 'Mettre le site en place',

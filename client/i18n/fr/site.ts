@@ -30,7 +30,7 @@ const words = {
   },
 
   language: {
-    // In the language that they lead to, which is the one their readers know.
+    // These words are in the language of the link's target, which its readers know.
     switchTo: 'Read this page in English',
     short: 'EN',
   },
@@ -70,7 +70,7 @@ const words = {
       review: 'Ce test n’existe pas ou a été supprimé.',
     },
   },
-  /** To the letter (docs/product/fixed-words.md, "Fixed words"). */
+  /** The exact words are fixed (docs/product/fixed-words.md, "Fixed words"). */
   share: {
     button: 'Partager',
     copied: 'Lien copié dans le presse-papiers.',
@@ -80,7 +80,7 @@ const words = {
     aborted: 'Partage annulé, lien copié dans le presse-papiers.',
     failed: 'Erreur lors du partage, lien copié dans le presse-papiers.',
   },
-  /** Failures on the way to the server (to the letter: docs/product/fixed-words.md, "Fixed words"), and where a failure is shown. */
+  /** Failures on the way to the server (the exact words are fixed: docs/product/fixed-words.md, "Fixed words"), and parts that show them. */
   errors: {
     http: 'Erreur HTTP: {{status}}',
     noResponse: 'Aucune réponse reçue du serveur',

@@ -1,4 +1,4 @@
-/** The status page of the back office: is everything well, and what to do (docs/status.md). */
+/** The status page of the back office: whether all is well, and what to do (docs/status.md). */
 const words = {
   status: {
     title: 'État du site',

@@ -1,4 +1,4 @@
-/** Who may not write for a while (docs/product/moderation.md, "Suspension"). */
+/** Suspensions: members who may not write for a while (docs/product/moderation.md, "Suspension"). */
 const words = {
   suspension: {
     open: 'Suspension',

@@ -1,4 +1,3 @@
-/** Games in the back office. */
 const words = {
   teamGames: {
     title: 'Jeux',

@@ -1,4 +1,4 @@
-/** Where editors keep subjects, and say what words of texts become. */
+/** Editing subjects, and deciding what the tags of texts become. */
 const words = {
   teamSubjects: {
     title: 'Sujets',

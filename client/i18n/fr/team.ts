@@ -1,4 +1,4 @@
-/** The team’s carousel, apart from its page: these words alone go to the browser. */
+/** The team’s carousel, apart from its page, because only these words go to the browser. */
 const words = {
   team: {
     label: 'L’équipe en images',

@@ -1,4 +1,4 @@
-/** The panels in which the team looks after translations. */
+/** The panels in which the team edits translations. */
 const words = {
   /** The panel in which the team corrects translations. */
   adminTranslation: {
@@ -42,7 +42,7 @@ const words = {
     revert: 'Annuler ma saisie',
     tools: 'Outils : {{name}}',
     missingMark: 'manque',
-    /** What a mark stands for. */
+    /** The kinds of marks. */
     mark: {
       link: 'Lien',
       bold: 'Gras',
@@ -60,7 +60,7 @@ const words = {
     discard: 'Jeter',
     yours: 'Votre anglais',
   },
-  /** The panel of the translator: what is kept, and the glossary. */
+  /** The panel of the translator: the stored translations, and the glossary. */
   adminGlossary: {
     title: 'Traducteur et glossaire',
     back: 'Retour à la liste',

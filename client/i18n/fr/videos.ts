@@ -1,4 +1,3 @@
-/** The videos page. */
 const words = {
   videos: {
     kicker: 'La chaîne',

@@ -1,4 +1,4 @@
-/** What is done with a text that is written: its state, its acts, who else has it open. */
+/** The form of a text: its state, its acts, and who else has it open. */
 const words = {
   platformGroups: {
     computer: 'Ordinateur et multi-plateforme',

@@ -9,7 +9,6 @@ export const head = (t: TFunction<'account'>): PageHead => ({
   noindex: true,
 })
 
-/** Confirming an address, by the link of a mail. */
 export default function ConfirmAddress() {
   return <ConfirmPage />
 }

@@ -10,7 +10,6 @@ export const head = (t: TFunction<'forgotten-password'>): PageHead => ({
   noindex: true,
 })
 
-/** Asking for a link to choose a new password. */
 export default function ForgotPasswordPage() {
   return (
     <AnonymousOnly>

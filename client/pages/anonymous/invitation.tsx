@@ -9,7 +9,6 @@ export const head = (t: TFunction<'account'>): PageHead => ({
   noindex: true,
 })
 
-/** Making an account by invitation. */
 export default function Invitation() {
   return <InvitationPage />
 }

@@ -9,7 +9,7 @@ export const head = (t: TFunction<'my-account'>): PageHead => ({
   noindex: true,
 })
 
-/** Behind the link of a dispute's mail: opening it changes nothing, its button does. */
+/** The page that the mail about a dispute links to: only its button changes anything. */
 export default function KeepSecondStepPage() {
   return <MailedButton about="keepSecondStep" />
 }

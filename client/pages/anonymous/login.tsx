@@ -10,7 +10,6 @@ export const head = (t: TFunction<'account'>): PageHead => ({
   noindex: true,
 })
 
-/** Signing in and up. */
 export default function Login() {
   return <Island name="sign-in" of={SignInDoor} props={{}} />
 }

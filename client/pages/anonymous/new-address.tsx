@@ -9,7 +9,7 @@ export const head = (t: TFunction<'my-account'>): PageHead => ({
   noindex: true,
 })
 
-/** Behind the link to a new address: opening it changes nothing, its button does. */
+/** The page that the mail to a new address links to: only its button changes anything. */
 export default function NewAddressPage() {
   return <MailedButton about="newAddress" />
 }

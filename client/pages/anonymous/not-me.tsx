@@ -9,7 +9,7 @@ export const head = (t: TFunction<'my-account'>): PageHead => ({
   noindex: true,
 })
 
-/** Behind the link of a notice: opening it changes nothing, its button does. */
+/** The page that a security mail links to: only its button changes anything. */
 export default function NotMePage() {
   return <MailedButton about="notMe" />
 }

@@ -10,7 +10,6 @@ export const head = (t: TFunction<'forgotten-password'>): PageHead => ({
   noindex: true,
 })
 
-/** Choosing a new password, with the token of a mail. */
 export default function ResetPasswordPage() {
   return (
     <AnonymousOnly>

@@ -9,7 +9,6 @@ export const head = (t: TFunction<'setup'>): PageHead => ({
   noindex: true,
 })
 
-/** Making the first administrator of a new site. */
 export default function Setup() {
   return <SetupPage />
 }

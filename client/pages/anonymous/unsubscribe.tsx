@@ -9,7 +9,7 @@ export const head = (t: TFunction<'notifications'>): PageHead => ({
   noindex: true,
 })
 
-/** Behind the link of a mail: opening it changes nothing, its button does. */
+/** The page that a notification mail links to: only its button changes anything. */
 export default function UnsubscribePage() {
   return <UnsubscribeForm />
 }

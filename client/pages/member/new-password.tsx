@@ -10,7 +10,7 @@ export const head = (t: TFunction<'profile'>): PageHead => ({
   noindex: true,
 })
 
-/** Choosing the longer password that one's role asks for. */
+/** Choosing the longer password that the user's role requires. */
 export default function NewPassword() {
   return (
     <MembersOnly>

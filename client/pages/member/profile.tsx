@@ -15,7 +15,6 @@ export const head = (t: TFunction<'profile'>): PageHead => ({
   noindex: true,
 })
 
-/** The user's own account. */
 export default function Profile() {
   return (
     <MembersOnly>

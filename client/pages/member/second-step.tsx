@@ -10,7 +10,7 @@ export const head = (t: TFunction<'doors'>): PageHead => ({
   noindex: true,
 })
 
-/** Setting up the second step that one's role must have. */
+/** Setting up the second step that the user's role requires. */
 export default function SecondStep() {
   return (
     <MembersOnly>

@@ -46,7 +46,7 @@ export function head(t: TFunction<'about'>, { own, team }: AboutData, lang: Lang
   }
 }
 
-/** Who we are; below words of the team's own, the team. */
+/** The built-in page `about`. The team stands below the team's own words, too. */
 export default function WhoWeArePage() {
   const { team, failed, busy, retry } = useTeam()
   if (failed) return <UnavailablePage retry={retry} busy={busy} />

@@ -4,7 +4,6 @@ import { ContentCard } from '../../features/texts/list/content-card.tsx'
 
 export const head = itemHead
 
-/** One article. */
 export default function ArticlePage() {
   return (
     <SinglePage

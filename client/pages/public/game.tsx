@@ -3,5 +3,4 @@ import { gameHead } from '../../features/games/public/heads.ts'
 
 export const head = gameHead
 
-/** One game. */
 export default GamePage

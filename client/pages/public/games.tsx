@@ -3,5 +3,4 @@ import { gamesHead } from '../../features/games/public/heads.ts'
 
 export const head = gamesHead
 
-/** All games. */
 export default GamesPage

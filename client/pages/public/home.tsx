@@ -34,7 +34,7 @@ export function head(_t: TFunction, { lives, videos, brand }: Data, lang: Lang):
   }
 }
 
-/** A list with its items as they are shown. */
+/** The query of a list, with its items in the form in which they are shown. */
 const withItems = ({ data, error, isFetching, refetch }: ListResult, items: CardOfText[] | undefined) => ({
   error,
   isFetching,
@@ -42,12 +42,12 @@ const withItems = ({ data, error, isFetching, refetch }: ListResult, items: Card
   data: data && items ? { ...data, items } : undefined,
 })
 
-/** Items of several lists, each once. */
+/** The items of several lists, each once. */
 const together = (...lists: (CardOfText[] | undefined)[]): CardOfText[] => [
   ...new Map(lists.flatMap((list) => list ?? []).map((item) => [item.id, item])).values(),
 ]
 
-/** The front page: what is new, in the order of interest. */
+/** The home page: new texts, in the order that the team has chosen. */
 export default function HomePage() {
   const lang = useLang()
   const brand = usePageBrand()

@@ -8,7 +8,6 @@ import { longText } from '../../i18n/words.ts'
 export const head = (_t: unknown, data: BuiltInData, lang: Lang): PageHead =>
   longHead('howWeRate', longText(lang, 'how-we-rate'), data, lang)
 
-/** How ratings are given, and what they mean. */
 export default function HowWeRatePage() {
   return <LongPage name="howWeRate" text={longText(useLang(), 'how-we-rate')} />
 }

@@ -8,7 +8,6 @@ import { longText } from '../../i18n/words.ts'
 export const head = (_t: unknown, data: BuiltInData, lang: Lang): PageHead =>
   longHead('legal', longText(lang, 'legal'), data, lang)
 
-/** The legal notice. */
 export default function LegalNoticePage() {
   return <LongPage name="legal" text={longText(useLang(), 'legal')} />
 }

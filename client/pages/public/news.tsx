@@ -7,7 +7,6 @@ import type { TFunction } from '../../i18n/types.ts'
 export const head = (t: TFunction<'pages'>, list: ReadList, lang: Lang): PageHead =>
   listHead('article', t, list, lang)
 
-/** The list of articles. */
 export default function NewsPage() {
   return <ListPage kind="article" />
 }

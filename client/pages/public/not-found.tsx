@@ -16,7 +16,7 @@ export const head = (t: TFunction<'pages'>): PageHead => ({
   noindex: true,
 })
 
-/** Any address that leads nowhere: says so, leads home, and offers a game. */
+/** The page of any unknown address: says so, links home, and offers a game. */
 export default function NotFoundPage() {
   const t = useT('pages')
   const href = useHref()

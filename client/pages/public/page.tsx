@@ -5,7 +5,7 @@ import NotFoundPage from './not-found.tsx'
 
 export const head = itemHead
 
-/** A page of the team's own; where there is none, what every address that leads nowhere shows. */
+/** A page of the team's own; where there is none, the page of any unknown address. */
 export default function PagePage() {
   const slug = useSlug()
   return <WrittenPage slug={slug} missing={<NotFoundPage />} />

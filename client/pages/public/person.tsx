@@ -20,7 +20,7 @@ export function head(
     title: `${name}${part} – ${siteName()}`,
     description: person.lines?.text ?? t('person.description', { name }),
     english: person.inEnglish,
-    // Lists of nothing are of no use to who searches.
+    // Empty lists are no use to people who search.
     noindex: total === 0,
     image: person.portrait,
     type: 'profile',
@@ -38,5 +38,4 @@ export function head(
   }
 }
 
-/** Somebody of the team. */
 export default PersonPage

@@ -3,5 +3,4 @@ import { ReleasesPage } from '../../features/games/calendar/releases-page.tsx'
 
 export const head = releasesHead
 
-/** Which games come when. */
 export default ReleasesPage

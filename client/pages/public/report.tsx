@@ -7,7 +7,7 @@ import { ReportForm } from '../../features/notices/report-form.tsx'
 import type { TFunction } from '../../i18n/types.ts'
 import { AccountCard } from '../../ui/forms/account-card.tsx'
 
-/** A form with something in it is nobody else's. */
+/** A form that is filled in must not be indexed or shared. */
 export const head = (t: TFunction<'notices'>, { filled }: { filled: boolean }, lang: Lang): PageHead => ({
   title: `${t('notices.title')} – ${siteName()}`,
   description: t('notices.description'),
@@ -22,7 +22,6 @@ export const head = (t: TFunction<'notices'>, { filled }: { filled: boolean }, l
   }),
 })
 
-/** The form for notices of illegal content. */
 export default function ReportPage() {
   return (
     <AccountCard>

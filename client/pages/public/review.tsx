@@ -6,7 +6,6 @@ import { ReviewPlate } from '../../features/texts/review/review-plate.tsx'
 
 export const head = itemHead
 
-/** One review. */
 export default function ReviewPage() {
   return (
     <SinglePage

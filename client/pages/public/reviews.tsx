@@ -14,7 +14,6 @@ export function head(t: TFunction<'pages' | 'games'>, list: ReadList, lang: Lang
   return { ...listHead('review', t, list, lang, reviewsTitle(t, list.filters)), noindex }
 }
 
-/** The list of reviews. */
 export default function ReviewsPage() {
   const t = useT('pages', 'games')
   const params = useSearchParams()

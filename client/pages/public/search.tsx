@@ -3,5 +3,4 @@ import { SearchPage } from '../../features/search/search-page.tsx'
 
 export const head = searchHead
 
-/** One search over all that the site has. */
 export default SearchPage

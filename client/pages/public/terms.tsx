@@ -8,7 +8,6 @@ import { longText } from '../../i18n/words.ts'
 export const head = (_t: unknown, data: BuiltInData, lang: Lang): PageHead =>
   longHead('terms', longText(lang, 'terms'), data, lang)
 
-/** The terms of service. */
 export default function TermsPage() {
   return <LongPage name="terms" text={longText(useLang(), 'terms')} />
 }

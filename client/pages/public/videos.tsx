@@ -26,5 +26,4 @@ export function head(t: TFunction<'videos'>, { lives, videos }: Videos, lang: La
   }
 }
 
-/** The team's videos and live replays. */
 export default VideosPage

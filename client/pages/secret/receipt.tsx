@@ -13,5 +13,5 @@ export const head = (
   noindex: true,
 })
 
-/** What became of a notice of illegal content. */
+/** The state of a notice of illegal content. */
 export default Receipt

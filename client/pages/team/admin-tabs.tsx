@@ -12,7 +12,7 @@ import type { Area } from '../../i18n/types.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { Loader } from '../../ui/loader.tsx'
 
-/** What comes when it is opened, with its words. */
+/** A component that is loaded when it is opened, with its words. */
 const later = (load: () => Promise<ComponentType>, ...areas: Area[]) =>
   lazy(async () => {
     const [part] = await Promise.all([load(), loadWords(...areas)])
@@ -73,7 +73,7 @@ function Texts({ kind }: { kind: Kind }) {
   )
 }
 
-/** What each tab of the back office shows. The desk and the lists of texts are the usual destination; each other is loaded when it is opened. */
+/** The component of each tab of the back office. Most users go to the desk and the lists of texts; the others are loaded when opened. */
 export const ADMIN_TABS: Readonly<Record<Tab, ComponentType>> = {
   desk: DeskPanel,
   articles: () => <Texts kind="article" />,

@@ -17,7 +17,7 @@ export function head(t: TFunction<'account' | 'admin'>, tab: string | null): Pag
   }
 }
 
-/** The back office, for those who have something to do there. */
+/** The back office, for people who may use some tab of it. */
 export default function AdminPage() {
   return (
     <TeamOnly>

@@ -1,8 +1,8 @@
 'use strict'
-// The picture: a few hundred by a hundred-odd pixels, sky and hills in ordered dithering, sprites from text.
+// This file draws the picture: a few hundred by a hundred-odd pixels, sky and hills in ordered dithering, sprites from text.
 ;(() => {
   const { createRandom } = globalThis.lostPath.rules
-  /** Height of the ground on the picture, and length after which the hills repeat. */
+  /** The height of the ground in the picture, and the length after which the hills repeat. */
   const GROUND = 26
   const TILE = 320
   const HILLS = 72
@@ -12,7 +12,7 @@
 
   const rgb = (hex) => [0, 2, 4].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
   const palette = (line) => line.split(' ').map(rgb)
-  /** Five of the sky from top to horizon, the sun and stars, three of the hills from far to near. */
+  /** Colours: five of the sky from top to horizon, the sun and stars, three of the hills from far to near. */
   const THEMES = {
     dark: {
       worlds: [
@@ -54,7 +54,7 @@
     item: ['wgggggg..', 'wgggggggd', 'goooooogd', 'goownoogd', 'goonnoogd', 'goooooogd', 'ggggggggd', 'gdgdgdgdd', '.ddddddd.'],
     block: ['.ooooooooooooo.', 'okokooooooooooo', 'ooooooooooooooo', 'kkkkkkkkkkkkkkk', 'kknknknnnknknkk', 'kknknknknknknkk', 'kknnnknknknnnkk', 'kkkknknknkkknkk', 'kkkknknnnkkknkk', 'kkkkkkkkkkkkkkk', 'kkkkkkkkkkkkkkk', '.ttttttttttttt.'],
   }
-  /** Rows of three bits each. */
+  /** Each digit is rows of three bits. */
   const FONT = {
     0: '75557', 1: '26227', 2: '71747', 3: '71717', 4: '55711', 5: '74717', 6: '74757', 7: '71122', 8: '75757', 9: '75717',
     '+': '02720', B: '65656', C: '74447', D: '65556', E: '74647', O: '75557', R: '65655', S: '74717', T: '72222',
@@ -66,7 +66,7 @@
     canvas.height = h
     return canvas
   }
-  /** A sprite with a dark line around it, so that it stands out from any sky. */
+  /** A sprite with a dark outline, so that it stands out from any sky. */
   function sprite(rows) {
     const canvas = surface(rows[0].length + 2, rows.length + 2)
     const g = canvas.getContext('2d')
@@ -83,7 +83,7 @@
     return canvas
   }
 
-  /** Colour numbers of the sky, one per pixel. */
+  /** The colour numbers of the sky, one per pixel. */
   function skyPlan(w, h, stars) {
     const plan = new Uint8Array(w * h)
     const floor = h - GROUND
@@ -101,7 +101,7 @@
         if (x * x + y * y < sun.r * sun.r && !(y > 2 && y % 4 === 0)) plan[(sun.y + y) * w + sun.x + x] = 5
     return plan
   }
-  /** One range of hills (0 far … 2 near), TILE wide and repeating, with firs on the nearest; 255 is see-through. */
+  /** One range of hills (0 far … 2 near), TILE wide and repeating, with firs on the nearest; 255 is transparent. */
   function hillPlan(layer) {
     const plan = new Uint8Array(TILE * HILLS).fill(255)
     const turn = (Math.PI * 2) / TILE
@@ -143,14 +143,14 @@
     let size = { w: 0, h: 0, digits: 1 }
     let sky = new Uint8Array()
     let layers = []
-    /** Landscape shown, the one it comes from, and how far between the two (in eighths). */
+    /** The shown landscape, the one before it, and the progress between the two (in eighths). */
     let world = 0
     let before = 0
     let mix = 8
     let clock = 0
     let sparks = []
     let shake = 0
-    /** What the last cartridge was worth, shown beside the score for a while. */
+    /** The points of the last cartridge, shown beside the score for a while. */
     let gain = { line: '', ticks: 0 }
 
     function colour() {
@@ -176,7 +176,7 @@
       }
     }
     const textWidth = (line) => (line.length * 4 - 1) * size.digits
-    /** A label on its own dark plate, with the corners taken off. */
+    /** A label on its own dark plate with cut corners. */
     function plate(parts, right) {
       const pad = 3 * size.digits
       const w = parts.reduce((sum, [line]) => sum + textWidth(line) + pad, pad)
@@ -227,7 +227,7 @@
     }
 
     return {
-      /** @param digits how many pixels of the picture make one of the score's digits, so that it can be read */
+      /** @param digits how many pixels of the picture make one pixel of the score's digits, so that it can be read */
       resize(w, h, digits) {
         if (w === size.w && h === size.h && digits === size.digits) return
         canvas.width = w
@@ -239,7 +239,7 @@
         theme = THEMES[name] ?? THEMES.dark
         rebuild()
       },
-      /** Where on the picture the traveller stands. */
+      /** The place of the traveller in the picture. */
       place: () => Math.round(Math.min(56, size.w * 0.2)),
       reset() {
         sparks = []
@@ -250,7 +250,7 @@
           colour()
         }
       },
-      /** One tick of what is only for the eye. */
+      /** One tick of purely visual effects. */
       tick(game, events) {
         for (const e of events) {
           if (e.type === 'take') gain = { line: `+${e.value}`, ticks: 40 }

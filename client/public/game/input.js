@@ -1,11 +1,9 @@
 'use strict'
-// Keyboard, pointer (mouse, finger, pen) and gamepad, brought down to: pressed now? still held?
+// This file reduces keyboard, pointer (mouse, finger, pen) and gamepad to two questions: pressed now? still held?
 ;(() => {
   const JUMP_KEYS = new Set(['Space', 'ArrowUp', 'KeyW', 'Enter', 'NumpadEnter'])
 
-  /**
-   * @param act what the game does: state(), jumpable(), go() (start, resume or play again), pause(), restart(), sound()
-   */
+  /** @param act functions of the game: state(), jumpable(), go() (start, resume or play again), pause(), restart(), sound() */
   function createInput(canvas, act) {
     const down = new Set()
     let pressed = false
@@ -25,7 +23,7 @@
     document.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       const running = act.state() === 'running'
-      // The key's letter, not its place: P is where the reader sees it, also on AZERTY. Jumping goes by place.
+      // This uses the letter of the key and not its place, because P is elsewhere on AZERTY. Jumping goes by the place.
       const key = event.key.toLowerCase()
       if (key === 'escape' || key === 'p') {
         if (event.repeat) return
@@ -33,7 +31,7 @@
         else if (act.state() === 'paused') act.go()
       } else if (key === 'm' && !event.repeat) act.sound()
       else if (key === 'r' && !event.repeat && (act.state() === 'paused' || act.state() === 'over')) act.restart()
-      // A focused button keeps its own Space and Enter; the page keeps its scrolling unless we use the key.
+      // A focused button keeps its own Space and Enter, and the page scrolls as usual unless the game uses the key.
       else if (JUMP_KEYS.has(event.code) && event.target === canvas) {
         event.preventDefault()
         if (event.repeat) return
@@ -47,7 +45,7 @@
       if (event.button !== 0) return
       pointerState = act.state()
       if (pointerState !== 'running') return
-      // Nothing else may start from this press: no focus change, no text selection, no long-press menu.
+      // The press must start nothing else: no focus change, no text selection, no long-press menu.
       event.preventDefault()
       canvas.focus({ preventScroll: true })
       canvas.setPointerCapture(event.pointerId)
@@ -55,8 +53,8 @@
     })
     for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'])
       canvas.addEventListener(type, (event) => down.delete(event.pointerId))
-    // Starting waits for the whole tap, so that a finger that scrolls the page past us does not start a game,
-    // and for a tap begun in this state, so that the last jump of a game does not start the next.
+    // A game starts on a full tap, so that a finger that scrolls the page does not start one,
+    // and only on a tap begun in this state, so that the last jump of a game does not start the next.
     canvas.addEventListener('click', () => {
       if (pointerState === act.state() && pointerState !== 'running') act.go()
     })
@@ -64,7 +62,7 @@
       if (act.state() === 'running') event.preventDefault()
     })
 
-    /** A (or the cross, up) jumps, Start pauses. Called once per frame. */
+    /** Reads the gamepad once per frame: A (or up on the cross) jumps, Start pauses. */
     function pollPad() {
       let jump = false
       let menu = false
@@ -74,7 +72,7 @@
           menu ||= pad?.buttons[9]?.pressed || false
         }
       } catch {
-        // Not allowed in this frame: then no gamepad.
+        // Gamepads are not allowed in this frame.
       }
       if (!document.hasFocus()) return
       if (jump && !padHeld) {
@@ -89,7 +87,7 @@
       padHeld = jump
       padMenu = menu
     }
-    // Between games nothing runs here, except while there is a gamepad whose buttons could start one.
+    // Between games nothing runs here, unless there is a gamepad whose buttons could start one.
     let pads = 0
     const idle = () => {
       if (pads === 0) return

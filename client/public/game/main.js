@@ -1,12 +1,12 @@
 'use strict'
-// Puts it together: states, the clock, the buttons, what is said to a screen reader.
+// This file connects the parts: states, the clock, the buttons, and announcements for screen readers.
 ;(() => {
   const { rules, words, query, createSound, createInput, createPainter } = globalThis.lostPath
   const STEP = 1000 / 60
-  /** Time after a fall during which a late jump does not start the next game. */
+  /** How long after a fall a late jump does not start the next game, in ms. */
   const GRACE = 600
   const BEST = 'game.best'
-  /** Ticks (60 a second) for which a first game shows its rules. */
+  /** How many ticks (60 a second) a first game shows its rules. */
   const HINT = 240
 
   const $ = (id) => document.getElementById(id)
@@ -27,7 +27,7 @@
   let ticksOver = 0
   let milestone = 0
   let record = false
-  /** For how many more ticks the rules stand on the picture of a game that began with the page. */
+  /** For how many more ticks the rules are shown over a game that began with the page. */
   let hint = 0
 
   function readBest() {
@@ -42,7 +42,7 @@
     try {
       localStorage.setItem(BEST, String(best))
     } catch {
-      // See readBest.
+      // Storage is blocked, as in readBest.
     }
   }
   function pickSeed() {
@@ -58,7 +58,7 @@
     said.textContent = line
   }
 
-  /** Brings buttons, overlay and labels into line with the state. */
+  /** Sets buttons, overlay and labels to the state. */
   function show() {
     stage.dataset.state = state
     const running = state === 'running'
@@ -75,7 +75,7 @@
     canvas.setAttribute('aria-label', words.label(told))
     draw()
   }
-  /** Only our own words come here: see text.js. */
+  /** The HTML is safe: the words come only from text.js. */
   function fill(title, lines) {
     $('title').innerHTML = title
     const rows = lines.map((line) => Object.assign(document.createElement('p'), { innerHTML: line }))
@@ -103,7 +103,7 @@
   }
   function loop(now) {
     frame = requestAnimationFrame(loop)
-    // A long pause of the browser (a slow machine, a breakpoint) is not caught up with.
+    // After a long pause of the browser (a slow machine, a breakpoint) the game does not catch up.
     owed += Math.min(now - last, 100)
     last = now
     input.pollPad()
@@ -182,14 +182,14 @@
   main.addEventListener('click', () => (state === 'running' ? pause() : go()))
   restartButton.addEventListener('click', start)
   soundButton.addEventListener('click', toggleSound)
-  // A mouse or finger on a button leaves the focus on the running game, which would pause without it.
+  // A press on a button must not take the focus from the running game, which would pause.
   for (const button of [main, soundButton])
     button.addEventListener('mousedown', (event) => state === 'running' && event.preventDefault())
   canvas.addEventListener('blur', pause)
   window.addEventListener('blur', pause)
   document.addEventListener('visibilitychange', () => document.hidden && pause())
 
-  /** Whole pixels of the screen for each pixel of the picture; the picture grows to fill what is left. */
+  /** Chooses how many pixels of the screen make one pixel of the picture; the picture then fills the frame. */
   function fit() {
     const ratio = window.devicePixelRatio || 1
     const w = Math.round(stage.clientWidth * ratio)
@@ -219,14 +219,14 @@
   before = game.body
   show()
   stage.dataset.loaded = ''
-  // The reader has pressed "play" on the page around us; a second press would ask for the same again.
+  // The reader has already pressed "play" on the surrounding page, so a second press is not needed.
   if (query.has('play'))
     window.addEventListener('load', () => {
       hint = HINT
       start()
     })
 
-  // For the browser tests, which cannot read a canvas: what the game would say of itself. Read-only, so that
+  // For the browser tests, which cannot read a canvas: the state of the game. It is read-only, so that
   // nothing outside can play for the player. With ?seed=7 the course is the same each time.
   Object.defineProperty(window, '__game', {
     value: Object.freeze({

@@ -1,35 +1,33 @@
 'use strict'
 /*
- * The rules of the game: no drawing, no clock, no chance but the seeded one. One call of step() is 1/60 s.
- *
- * All files of the game are plain scripts that share one object, globalThis.lostPath, rather than ES
- * modules: browsers refuse modules from file:// and in a sandboxed frame, and the game shall run there too.
- *
- * Lengths are pixels of the small canvas; y grows downwards and the ground's surface is y = 0, so what
- * stands on it has a negative y. A body's (x, y) is its left foot.
+ * The rules of the game: no drawing, no clock, and only seeded randomness. One call of step() is 1/60 s.
+ * All files of the game are plain scripts that share one object, globalThis.lostPath, instead of ES
+ * modules: browsers refuse modules from file:// and in a sandboxed frame, and the game has to run there, too.
+ * Lengths are pixels of the small canvas; y grows downwards and the ground's surface is y = 0, so everything
+ * on it has a negative y. A body's (x, y) is its left foot.
  */
 ;(() => {
   const GRAVITY_UP = 0.26
   const GRAVITY_DOWN = 0.36
   const MAX_FALL = 6
   const JUMP = -4.4
-  /** Letting go of the key on the way up leaves at most this speed: a short press is a short jump. */
+  /** Releasing the key on the way up reduces the speed to this: a short press is a short jump. */
   const CUT = -2.2
-  /** Ticks during which one may still jump after running off an edge. */
+  /** For how many ticks after running off an edge a jump still works. */
   const COYOTE = 6
-  /** Ticks for which a press made too early is remembered. */
+  /** For how many ticks a press made too early is remembered. */
   const BUFFER = 7
-  /** An edge missed by this little is forgiven: the traveller is put on it, or under it. */
+  /** By how much an edge may be missed: the traveller is put on it, or under it. */
   const LEDGE = 4
   const BODY = { w: 7, h: 13 }
   const BLOCK = { w: 15, h: 12 }
   const ITEM = 9
   const DEPTH = 60
-  /** The distance over which the pace goes from its first to its last value, and that of one landscape. */
+  /** The distance over which the pace grows to its last value, and the length of one landscape. */
   const RAMP = 14000
   const WORLD = 3000
 
-  /** mulberry32: small, even enough, the same everywhere. */
+  /** mulberry32: small, even enough, and the same in every browser. */
   function createRandom(seed) {
     let s = seed | 0
     return () => {
@@ -40,13 +38,13 @@
     }
   }
 
-  /** Pixels per tick at both ends of the ramp. Never so fast that one sees less than 0.75 s ahead. */
+  /** Pixels per tick at both ends of the ramp. The player always sees at least 0.75 s ahead. */
   function createPace(calm, ahead) {
     const to = Math.min(calm ? 2.2 : 3, ahead / 45)
     return { from: Math.min(calm ? 1.15 : 1.5, to), to }
   }
 
-  /** The pace depends on the place, not on time, so the generator knows it for every obstacle it makes. */
+  /** The pace depends on the place and not on time, so the generator knows it for every obstacle. */
   function speedAt(pace, x) {
     return pace.from + (pace.to - pace.from) * Math.min(1, Math.max(0, x / RAMP))
   }
@@ -57,7 +55,7 @@
 
   const overlaps = (b, s) => b.x < s.x + s.w && b.x + BODY.w > s.x && b.y > s.y && b.y - BODY.h < s.y + s.h
 
-  /** One tick of a body among solids: a new body, `dead` set when it ran into something or fell. */
+  /** Moves a body by one tick among solids. @returns a new body; `dead` is set when it hit something or fell */
   function moveBody(body, input, solids, speed) {
     const b = { ...body, grounded: false, jumped: false }
     b.buffer = input.press ? BUFFER : Math.max(0, b.buffer - 1)
@@ -110,7 +108,7 @@
     return b
   }
 
-  /** Ticks of the longest jump on flat ground: what the generator measures its gaps by. */
+  /** How many ticks the longest jump on flat ground takes; the generator bases its gaps on it. */
   const FLIGHT = (() => {
     const flat = [{ kind: 'ground', x: -9, y: 0, w: 999, h: DEPTH }]
     let body = moveBody(createBody(), { press: true, held: true }, flat, 1)
@@ -119,7 +117,7 @@
     return ticks
   })()
 
-  // Generation. A pattern writes at course.x and moves it; `reach` is the length of the longest jump there.
+  // The generator: a pattern writes at course.x and moves it; `reach` is the length of the longest jump there.
 
   function ground(course, w) {
     const last = course.ground
@@ -140,7 +138,7 @@
     item(course, x + half, low)
   }
 
-  /** [earliest place, pattern]. What comes later asks for more. */
+  /** [earliest place, pattern]. Later patterns are harder. */
   const PATTERNS = [
     [0, function gap(c, r, reach) {
       const w = Math.max(18, Math.round(reach * (0.35 + 0.3 * r())))
@@ -190,14 +188,14 @@
     }],
   ]
 
-  /** A course from a place on; the same seed, pace and place give the same course. */
+  /** A course from a place on; equal seed, pace and place give the same course. */
   function createCourse(seed, pace, from = 0) {
     const course = { x: from - 200, pace, random: createRandom(seed), solids: [], items: [], ground: null, made: [] }
     ground(course, 200 + 140)
     return course
   }
 
-  /** Makes the course at least as far as `until`. */
+  /** Extends the course at least as far as `until`. */
   function extendCourse(course, until) {
     while (course.x < until) {
       const { random, x } = course
@@ -208,12 +206,12 @@
       const start = course.x
       pattern(course, random, speed * FLIGHT)
       course.made.push({ name: pattern.name, x: start, w: course.x - start })
-      // Room to come down from the longest jump, see what is next and run up to it.
+      // Room to come down from the longest jump, see the next obstacle and run up to it.
       ground(course, Math.round(speed * (36 + 10 * ease + random() * (24 + 16 * ease))))
     }
   }
 
-  /** Forgets what lies behind. */
+  /** Drops what lies behind. */
   function trimCourse(course, x) {
     const ahead = (o) => o.x + (o.w ?? ITEM) > x
     course.solids = course.solids.filter(ahead)
@@ -222,8 +220,8 @@
   }
 
   /**
-   * A new run. `ahead` is how many pixels one sees in front of the traveller, `calm` the slower pace for
-   * those who asked for less motion.
+   * A new game. `ahead` is how many pixels are visible in front of the traveller; `calm` is the slower pace for
+   * players who prefer less motion.
    */
   function createGame({ seed = 1, calm = false, ahead = 200 } = {}) {
     const pace = createPace(calm, ahead)
@@ -232,10 +230,10 @@
     return game
   }
 
-  /** What a cartridge is worth after `streak` others without one left behind. */
+  /** The points of a cartridge after `streak` others in a row. */
   const itemValue = (streak) => Math.min(30, 10 + 5 * streak)
 
-  /** One tick. Changes the game and returns what happened in it, for sounds and sparks. */
+  /** Runs one tick: changes the game and returns its events, for sounds and sparks. */
   function step(game, input) {
     const { course } = game
     const events = []
@@ -265,7 +263,7 @@
     game.world = Math.floor(body.x / WORLD)
     if (body.dead) {
       game.over = body.dead
-      // A last hop, then down and out of the picture: the oldest gesture of the genre.
+      // A last hop, then down and out of the picture, as is traditional in the genre.
       game.body = { ...body, vy: body.dead === 'hit' ? -3.2 : body.vy }
       events.push({ type: 'over', cause: body.dead })
     }

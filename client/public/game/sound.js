@@ -1,5 +1,5 @@
 'use strict'
-// Bleeps. Silent until the player turns the sound on; the audio context is not even made before that.
+// The sounds. The game is silent until the player turns them on; the audio context is not made before that.
 ;(() => {
   /** name: [wave, from Hz, to Hz, seconds, delay][] */
   const SOUNDS = {
@@ -31,7 +31,7 @@
     }
     return {
       play,
-      /** Turns the sound on or off; says which. Stays off where there is no audio. */
+      /** Turns the sound on or off. @returns which; it stays off where there is no audio */
       toggle() {
         on = !on
         try {

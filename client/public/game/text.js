@@ -1,13 +1,13 @@
 'use strict'
-// Language and theme from the address, and every word the game says. Runs before the page is drawn, so that
-// nothing flashes. The page around may also switch `data-theme` on our <html> while we play (same origin).
+// Language and theme from the address, and all words of the game. This runs before the page is drawn, so that
+// nothing flashes. The surrounding page may also switch `data-theme` on this <html> during the game (same origin).
 ;(() => {
   const query = new URLSearchParams(location.search)
   const lang = query.get('lang') === 'en' ? 'en' : 'fr'
   document.documentElement.lang = lang
   document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'light' : 'dark'
 
-  // The faces of the page around us, from the very files it has fetched: their names change with every build.
+  // Uses the fonts of the surrounding page, from the files that it has fetched: their names change with every build.
   try {
     for (const sheet of window.parent.document.styleSheets)
       for (const rule of sheet.cssRules) {
@@ -17,7 +17,7 @@
         document.fonts.add(new FontFace(of('font-family').replace(/["']/g, ''), of('src'), descriptors))
       }
   } catch {
-    // Opened by itself, or within a page that is not ours: the system's faces do.
+    // The game is open by itself, or within another site: the system's fonts are used.
   }
 
   const N = '\u00a0'

@@ -1,4 +1,4 @@
-"""Takes the slash out of a face's zero: "2026" in running text must not read as code. README.md says when to run it.
+"""Removes the slash from a face's zero, since "2026" in running text must not look like code. README.md says when to run it.
 
 usage: python3 open-zero.py FILE.woff2 …    (each file is changed in place; a second run changes nothing)
 """
@@ -15,7 +15,7 @@ def bounds(points):
 
 
 def inner(outer, counters):
-    """The outer contour drawn again, the other way round, within the bounds of the two half counters."""
+    """The outer contour in the opposite direction, scaled into the bounds of the two half counters."""
     l, r, b, t = bounds(outer)
     L, R, B, T = bounds(counters)
     return [(round(L + (x - l) * (R - L) / (r - l)), round(B + (y - b) * (T - B) / (t - b))) for x, y in reversed(outer)]
@@ -47,7 +47,7 @@ def open_zero(font, name):
 for path in sys.argv[1:]:
     font = TTFont(path)
     plain = font.getBestCmap()[ord("0")]
-    # The tabular zero is another glyph.
+    # The tabular zero is a glyph of its own.
     names = {plain}
     for lookup in font["GSUB"].table.LookupList.Lookup if "GSUB" in font else []:
         for table in lookup.SubTable:

@@ -6,26 +6,26 @@ import styles from './button.module.css'
 import { Link } from './link.tsx'
 
 /**
- * `brand` for what a page wants one to do, `danger` for the last word before something is gone, `alt` for the
- * rest, `tool` for a square with an icon.
+ * `brand` for the main action of a page, `danger` for the final confirmation of a deletion, `alt` for all others,
+ * `tool` for a square with an icon.
  */
 export type ButtonVariant = 'brand' | 'danger' | 'alt' | 'tool'
 
 interface Common {
   variant?: ButtonVariant
-  /** Drawn before the words. */
+  /** Shown before the words. */
   icon?: IconName
   className?: string | undefined
 }
 
-/** The classes of a button, for elements that must be made elsewhere. */
+/** The classes of a button, for elements that are made elsewhere. */
 export const buttonClass = (variant: ButtonVariant = 'brand', className?: string): string =>
   classes('px-layer', styles.button, variant !== 'brand' && styles[variant], className)
 
-/** Of a double-click the second sends nothing: what it saved again would be called somebody else's change. */
+/** The second click of a double-click sends nothing: the server would take the second save for a conflict. */
 const once = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({ variant, icon, className, children, ...rest }: Common & ComponentProps<'button'>) {
   return (
     <button
@@ -40,7 +40,7 @@ export function Button({ variant, icon, className, children, ...rest }: Common &
   )
 }
 
-/** A link that looks like a button, to a page of ours. */
+/** A link to a page of this site that looks like a button. */
 export function LinkButton({
   variant,
   icon,
@@ -56,7 +56,7 @@ export function LinkButton({
   )
 }
 
-/** A link that looks like a button, to another site. */
+/** A link to another site that looks like a button. */
 export function ExternalButton({
   variant,
   icon,

@@ -2,20 +2,20 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './choice.module.css'
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
-  /** Of several one is chosen, unless it says otherwise. */
+  /** A radio button by default. */
   type?: 'radio' | 'checkbox'
   label: string
-  /** The language of its name, where that is another than the page's. */
+  /** The language of its name, where that differs from the page's. */
   labelLang?: string
-  /** What comes of it; readers of screens hear it after the name. */
+  /** The effect of the choice; screen readers read it after the name. */
   means?: ReactNode
-  /** Before its name. */
+  /** Shown before the name. */
   mark?: ReactNode
 }
 
 interface ChoiceListProps {
   legend: string
-  /** As headings look around it. */
+  /** Matches the headings around it. */
   legendClass: string | undefined
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export const ChoiceList = ({ legend, legendClass, children }: ChoiceListProps) =
   </fieldset>
 )
 
-/** One of a list to choose from: a press anywhere on the line does it. */
+/** One line of such a list: a press anywhere on it chooses it. */
 export function Choice({ type = 'radio', label, labelLang, means, mark, ...input }: ChoiceProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { Combobox } from './combobox.tsx'
 
 afterEach(cleanup)
 
-/** The field with what is offered in it, which an answer may change under the hand. */
+/** Renders the field with offers, which an answer may replace while the user presses keys. */
 function field() {
   const taken: string[] = []
   let offer = (_names: string[]) => {}

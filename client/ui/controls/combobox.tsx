@@ -4,11 +4,11 @@ import styles from './combobox.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import offered from './offers.module.css'
 
-/** What is offered: one for each key, shown as its words say. */
+/** An offer: its key is unique, its words are shown. */
 export interface ComboboxOffer {
   key: string
   name: ReactNode
-  /** Smaller, below the name. */
+  /** Shown smaller, below the name. */
   facts?: readonly (string | number | false | null | undefined | '')[]
 }
 
@@ -17,38 +17,38 @@ export interface ComboboxProps {
   name?: string | undefined
   text: string
   onText: (text: string) => void
-  /** What fits the text, while somebody types. */
+  /** The offers for the text, while the user types. */
   offers: readonly ComboboxOffer[]
   typing: boolean
   onTyping: (typing: boolean) => void
-  /** By its place among the offers. */
+  /** Called with the index of the taken offer. */
   onTake: (place: number) => void
-  /** What the list is called, and how many it has. */
+  /** The name of the list, and the words for its length. */
   words: { offered: string; found: string }
   hint?: ReactNode
   error?: string | undefined
   below?: ReactNode
-  /** Of the field itself, which is of the one type that may be a combobox (ARIA in HTML). Keys are its own while nothing is offered. */
+  /** Props of the input, which has the only type that may be a combobox (ARIA in HTML). Its own key handler works while nothing is offered. */
   input?: Pick<
     FieldProps,
     'ref' | 'placeholder' | 'maxLength' | 'inputMode' | 'enterKeyHint' | 'end' | 'onFocus' | 'onKeyDown'
   >
 }
 
-/** Fewer letters fit too many names. */
+/** With fewer letters too many names would match. */
 export const COMBOBOX_LETTERS = 2
 
-/** Beside the end of a form the list would open out of sight. */
+/** At the end of a form the list would otherwise open out of view. */
 const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 const optionId = (id: string, n: number): string => `${id}-${n}`
 
-/** A text field that offers what fits while it is typed in (WAI-ARIA Authoring Practices, combobox). */
+/** A text field with offers while the user types (WAI-ARIA Authoring Practices, combobox). */
 export function Combobox(props: ComboboxProps) {
   const { text, onText, offers, typing, onTyping, onTake, words, label, name, hint, error, below, input } =
     props
   const id = useId()
-  // By its key: what is offered may change under the hand, and must not be another's then.
+  // The key identifies the active offer: offers may be replaced at any time, and another must not become active.
   const [activeKey, setActiveKey] = useState<string>()
   const place = offers.findIndex(({ key }) => key === activeKey)
   const active = place < 0 ? undefined : place
@@ -129,7 +129,7 @@ interface OfferListProps {
   onTake: (n: number) => void
 }
 
-/** What is offered; the keys are the field's, which keeps the focus. */
+/** The list of offers; the field keeps the focus and handles the keys. */
 function OfferList({ id, label, offers, active, onEnter, onTake }: OfferListProps) {
   return (
     <div
@@ -140,7 +140,7 @@ function OfferList({ id, label, offers, active, onEnter, onTake }: OfferListProp
       className={classes(offered.list, styles.list)}
     >
       {offers.map(({ key, name, facts }, n) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={key}
           id={optionId(id, n)}

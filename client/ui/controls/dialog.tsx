@@ -6,21 +6,21 @@ import styles from './dialog.module.css'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Its buttons. The first one has the focus, so put the harmless one first. */
+  /** The buttons. The first one gets the focus, so put the harmless one first. */
   actions?: ReactNode
-  /** Escape, or a click beside it. */
+  /** Called on Escape, or on a click beside the dialog. */
   onClose: () => void
-  /** As wide as the page allows: for a tool rather than a question. */
+  /** As wide as the page allows, for a tool rather than a question. */
   wide?: boolean
-  /** Name of a cross at the top right that closes it, too. */
+  /** The name of a cross at the top right, which also closes it. */
   closeLabel?: string
-  /** CSS selector of what has the focus first, in place of its first control. */
+  /** CSS selector of the element that gets the focus first, instead of the first control. */
   focus?: string
-  /** Hides the page behind it. */
+  /** Whether it hides the page behind it. */
   covers?: boolean
 }
 
-/** A question that has to be answered first. The browser's own modal dialog: it keeps the focus and gives it back. */
+/** A question that has to be answered first. It is the browser's own modal dialog, which keeps the focus and returns it. */
 export function Dialog({ title, children, actions, onClose, wide, closeLabel, focus, covers }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function Dialog({ title, children, actions, onClose, wide, closeLabel, fo
     if (!element) return
     const before = document.activeElement
     element.showModal()
-    // The browser gives the focus to the first control, whatever React had focused before.
+    // The browser focuses the first control, whatever React has focused before.
     if (first.current) element.querySelector<HTMLElement>(first.current)?.focus()
     return () => {
       element.close()
@@ -40,7 +40,7 @@ export function Dialog({ title, children, actions, onClose, wide, closeLabel, fo
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes it on Escape
     <dialog
       ref={dialog}
       className={classes(styles.dialog, wide && styles.wide, covers && styles.covers)}

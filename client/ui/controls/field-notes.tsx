@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import styles from './field.module.css'
 
-/** What is wrong with a field. @param id that the field is described by */
+/** The error of a field. @param id the id by which the field refers to it */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={id} className={styles.error}>
@@ -13,13 +13,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 interface FieldNotesProps {
-  /** Of the field, which is described by `ID-error` and `ID-hint`. */
+  /** The id of the field, which `ID-error` and `ID-hint` describe. */
   id: string
   error: string | undefined
   hint: ReactNode
 }
 
-/** What is wrong with a field, and what helps to fill it in, below it. */
+/** The error and the hint of a field, shown below it. */
 export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>

@@ -5,19 +5,19 @@ import { FieldError, FieldNotes } from './field-notes.tsx'
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: ReactNode
-  /** What helps to fill it in. */
+  /** A hint on how to fill it in. */
   hint?: ReactNode
-  /** What is wrong with it. */
+  /** The error of the field. */
   error?: string | undefined
-  /** Wrong, and the form says why in another place. */
+  /** Whether the value is wrong and the form shows the reason elsewhere. */
   invalid?: boolean
-  /** Stands in the field, at its end. */
+  /** Shown inside the field, at its end. */
   end?: ReactNode
-  /** Stands below the field and describes it. */
+  /** Shown below the field, and describes it. */
   below?: ReactNode
 }
 
-/** A labelled text field with its hint and its error beside it. */
+/** A labelled text field with its hint and its error. */
 export function Field({ label, hint, error, invalid, end, below, className, ...input }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`, below && `${id}-below`].filter(Boolean)
@@ -47,7 +47,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   error?: string | undefined
 }
 
-/** A box to tick, with words that may hold links. */
+/** A checkbox whose words may contain links. */
 export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -3,15 +3,15 @@ import { Field } from './field.tsx'
 import styles from './filter-form.module.css'
 import { Select } from './select.tsx'
 
-/** One thing that a list is filtered or sorted by. */
+/** One filter or order of a list. */
 export interface FilterField {
   name: string
   label: string
-  /** As the address says it; empty: not at all. */
+  /** The value in the address; empty for none. */
   value: string
-  /** Of one that is a year: none. */
+  /** The choices; absent for a year. */
   options?: { value: string; label: string }[]
-  /** Of a year: how it is typed, which browsers also say where they refuse another. */
+  /** For a year: the pattern, which browsers show when they refuse another value. */
   format?: string
 }
 
@@ -22,7 +22,7 @@ interface FilterFormProps {
   words: { label: string; submit: string }
 }
 
-/** What a list is filtered by: a plain form, which the browser sends; empty fields go on the way. */
+/** The filters of a list: a plain form, which the browser sends; empty fields are left out. */
 export function FilterForm({ action, fields, words }: FilterFormProps) {
   const chosen = fields.map(({ value }) => value).join(' ')
   return (

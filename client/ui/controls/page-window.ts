@@ -1,12 +1,12 @@
-/** How many page numbers stand around the present one (docs/product/lists-and-search.md, "Lists and search"). */
+/** How many page numbers are shown around the present one (docs/product/lists-and-search.md, "Lists and search"). */
 const WINDOW = 7
 
-/** What a pagination shows, in order: page numbers, and gaps where some are left out. */
+/** A part of a pagination: a page number, or a gap. */
 export type PageSlot = number | 'gap'
 
 /**
- * A window of seven numbers around the present page; the first and the last page always, with a gap where
- * pages lie between them and the window. Nothing when there is one page or none.
+ * Seven page numbers around the present page, and always the first and the last page, with a gap where
+ * pages are left out. Empty when there is at most one page.
  */
 export function pageWindow(page: number, pages: number): PageSlot[] {
   if (pages <= 1) return []

@@ -10,13 +10,13 @@ interface PaginationProps {
   page: number
   pages: number
   /**
-   * The address of a page; or, for lists of which there are more than crawlers should follow, the form that asks for
-   * them, by its address without parameters and what it sends besides.
+   * The address of a page; or, for lists with more pages than crawlers should follow, the form that requests
+   * them: its address without parameters, and the other values that it sends.
    */
   to: ((page: number) => string) | { action: string; values: object }
 }
 
-/** Links to the pages of a list, real ones, or a form's keys, so that they work without scripts. Nothing for a single page. */
+/** The pages of a list as real links, or as keys of a form, so that they work without scripts. Nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (typeof to === 'function') return <Pages page={page} pages={pages} to={to} />
   return (
@@ -32,7 +32,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 interface PagesProps {
   page: number
   pages: number
-  /** Keys of a form have none. */
+  /** Absent for the keys of a form. */
   to?: (page: number) => string
 }
 
@@ -44,7 +44,7 @@ function Pages({ page, pages, to }: PagesProps) {
     <nav className={styles.nav} aria-label={t('pagination.label')}>
       <ol className={styles.pages}>
         {slots.map((slot, i) => (
-          // A gap is told from the other one by the page before it.
+          // The page before a gap tells it from the other gap.
           <li key={slot === 'gap' ? `after ${slots[i - 1]}` : slot}>
             {slot === 'gap' ? (
               <span className={styles.gap}>…</span>
@@ -88,7 +88,7 @@ interface StepProps {
   label: string
 }
 
-/** One page back or on; said but not offered where there is none. */
+/** One page back or on; disabled where there is none. */
 function Step({ page, to, rel, label }: StepProps) {
   const className = classes('px-layer', styles.step, rel === 'prev' && styles.previous)
   const content = (
@@ -101,7 +101,7 @@ function Step({ page, to, rel, label }: StepProps) {
   if (page === null)
     return (
       // biome-ignore lint/a11y/useSemanticElements: an <a> without an address is no link
-      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is told but not stopped at
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is announced, but Tab skips it
       <span className={className} role="link" aria-disabled="true">
         {content}
       </span>

@@ -8,12 +8,12 @@ interface ConfirmDialogProps extends Omit<ComponentProps<typeof Dialog>, 'action
   confirm: string
   variant?: ButtonVariant
   icon: IconName
-  /** The answer is being acted upon: a second yes does nothing. */
+  /** Whether the answer is being carried out: a second "yes" does nothing. */
   busy?: boolean
   onConfirm: (event: MouseEvent) => void
 }
 
-/** A dialog that asks before something is done: no first, so that the harmless key has the focus. */
+/** A dialog that asks before an act. "No" comes first, so that the harmless key has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { cancel, confirm, variant, icon, busy = false, onConfirm, ...dialog } = props
   return (

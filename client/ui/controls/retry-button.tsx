@@ -3,8 +3,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { Button } from './button.tsx'
 
 /**
- * Retries: in place where scripts run, else by reloading the page, so it is a form (an address without its parameters
- * would lose the reader's page and search).
+ * Retries: in place where scripts run, else by reloading the page. It is a form, because a link would need the parameters
+ * of the reader's page and search.
  */
 export function RetryButton({ retry, busy }: { retry: () => void; busy: boolean }) {
   const t = useT()

@@ -9,26 +9,26 @@ import styles from './search-form.module.css'
 export interface SearchFormProps {
   /** The list's own address, without parameters. */
   action: string
-  /** What is being searched for now; empty for nothing. */
+  /** The present search; empty for none. */
   search: string
-  /** The address that shows a search from its first page. */
+  /** The address of the first page of a search. */
   to: (search: string) => string
   words: { label: string; placeholder?: string; submit: string; clear: string }
 }
 
-/** A search: a plain GET form, which scripts only spare the reload. The text is trimmed; the page starts at 1. */
+/** A search: a plain GET form; scripts only avoid the reload. The text is trimmed, and the page starts at 1. */
 export function SearchForm({ action, search, to, words }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
   const lastSearch = useRef(search)
 
-  /** The last search that was sent from the field, while its reader has not left it. */
+  /** The last search that was sent from the field, until its reader leaves the field. */
   const sent = useRef<{ text: string; typed: string }>(undefined)
 
-  // The field is the reader's own until the address names another search: back, forward, clear. Who has typed on since
-  // keeps all of it; a space after the last word is their next letter. On the first run it may hold what was typed before
-  // this code was there.
+  // The field keeps the reader's text until the address names another search: back, forward, clear. Text that was typed since
+  // the search was sent stays, too; a space after the last word belongs to the next word. On the first run the field may hold
+  // text that was typed before this code was loaded.
   useEffect(() => {
     const field = input.current
     const typedOn = sent.current?.text === search && field?.value !== sent.current.typed
@@ -41,7 +41,7 @@ export function SearchForm({ action, search, to, words }: SearchFormProps) {
     const field = input.current
     const typed = field?.value ?? ''
     const text = typed.trim()
-    // Keys on the screen would hide the results.
+    // The keyboard on the screen would hide the results.
     if (matchMedia('(pointer: coarse)').matches) field?.blur()
     sent.current = field === document.activeElement ? { text, typed } : undefined
     void navigate(to(text), { state: { stay: true } })

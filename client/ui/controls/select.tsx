@@ -6,17 +6,17 @@ import styles from './select.module.css'
 
 interface SelectProps {
   label: string
-  /** What is chosen; at first, where nothing is told of another choice. */
+  /** The chosen value; without `onValue` only the initial one. */
   value: string
   onValue?: (value: string) => void
-  /** Of a form that the browser sends. */
+  /** For a form that the browser sends. */
   name?: string
   options: { value: string; label: string }[]
   error?: string | undefined
   className?: string | undefined
 }
 
-/** A labelled choice of one out of several: the browser's own, which phones show best. */
+/** A labelled choice of one value: the browser's own select, which works best on phones. */
 export function Select({ label, value, onValue, name, options, error, className }: SelectProps) {
   const id = useId()
   return (

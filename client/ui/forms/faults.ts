@@ -1,4 +1,4 @@
-/** A field that says itself that it is wrong, and why. */
+/** A faulty field, with the sentence that it shows. */
 export interface Fault {
   field: HTMLElement
   name: string
@@ -34,7 +34,7 @@ function nameOf(field: HTMLElement): string {
   )
 }
 
-/** What is wrong in a form, in its order. */
+/** The faults of a form, in its order. */
 export const faultsIn = (form: Element | null): Fault[] =>
   Array.from(form?.querySelectorAll<HTMLElement>(WRONG) ?? []).map((field) => ({
     field,
@@ -42,13 +42,13 @@ export const faultsIn = (form: Element | null): Fault[] =>
     sentence: wordsOf(sentenceOf(field)),
   }))
 
-/** The focus goes to a field at fault; it and its sentence are in sight, not below the form's foot. */
+/** Moves the focus to a faulty field, and scrolls so that it and its sentence are not below the form's foot. */
 export function goToFault(field: HTMLElement): void {
   field.focus({ preventScroll: true })
   for (const part of [field, sentenceOf(field)]) part?.scrollIntoView({ block: 'nearest' })
 }
 
-/** @returns whether there is one */
+/** @returns whether there is a faulty field */
 export function goToFirstFault(form: Element | null): boolean {
   const first = form?.querySelector<HTMLElement>(WRONG)
   if (first) goToFault(first)

@@ -5,11 +5,11 @@ import styles from './file-drop.module.css'
 
 interface FileDropProps {
   onFile: (file: File | undefined) => void
-  /** @param over whether a file hangs over it */
+  /** @param over whether a file is being dragged over it */
   children: (over: boolean) => ReactNode
 }
 
-/** Where a file can be dropped, around a FileButton. */
+/** A place to drop a file on, around a FileButton. */
 export function FileDrop({ onFile, children }: FileDropProps) {
   const [over, setOver] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function FileDrop({ onFile, children }: FileDropProps) {
       className={classes('px6', styles.zone, over && styles.over)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
-        // Without this the browser would leave the page for the file.
+        // Otherwise the browser would leave the page for the file.
         event.preventDefault()
         setOver(true)
       }}
@@ -42,7 +42,7 @@ interface FileButtonProps {
   onFile: (file: File | undefined) => void
 }
 
-/** Chooses one file of the reader's machine. */
+/** A button that chooses one file of the reader's machine. */
 export function FileButton({ button, words, types, busy = false, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -65,7 +65,7 @@ export function FileButton({ button, words, types, busy = false, onFile }: FileB
         aria-label={words}
         onChange={({ target }) => {
           onFile(target.files?.[0])
-          // The same file may be wanted once more.
+          // The user may choose the same file again.
           target.value = ''
         }}
       />

@@ -5,11 +5,11 @@ import styles from './form-alert.module.css'
 
 interface FormAlertProps {
   message: string | undefined
-  /** Follows the message. */
+  /** Shown after the message. */
   children?: ReactNode
 }
 
-/** What went wrong with a form as a whole. The region is there before its words, so that they are read out. */
+/** The error of a form as a whole. The live region exists before its words, so that they are announced. */
 export function FormAlert({ message, children }: FormAlertProps) {
   return (
     <div role="alert">

@@ -50,7 +50,7 @@ it('names each field at fault, as a link that leads to it and to its sentence', 
   expect(document.activeElement).toBe(field)
   expect(seen).toEqual(['TEXTAREA', 'Trop long.'])
 
-  // One is mended: it is named no more; then none.
+  // First one field is mended and no longer listed, then all.
   rerender(<Form excerpt="Trop long." />)
   await vi.waitFor(() => expect(alert.querySelectorAll('a')).toHaveLength(1))
   rerender(<Form />)

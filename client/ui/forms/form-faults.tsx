@@ -4,17 +4,17 @@ import { FormAlert } from './form-alert.tsx'
 import styles from './form-faults.module.css'
 
 interface FormFaultsProps {
-  /** What went wrong with the form as a whole; the fields are named below it. */
+  /** The error of the form as a whole; the fields are listed below it. */
   message: string | undefined
-  /** Another object whenever other fields are at fault. */
+  /** Another object whenever other fields are faulty. */
   of: object
 }
 
-/** First in a form: what a save refused, each field at fault as a link to it. The fields say themselves what is wrong. */
+/** The first part of a form: the error of a save, with a link to each faulty field. The fields themselves show their faults. */
 export function FormFaults({ message, of }: FormFaultsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<Fault[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are asked again whenever others are at fault
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are read again whenever others are faulty
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFaults(faultsIn(place.current?.closest('form') ?? null)))
     return () => cancelAnimationFrame(frame)

@@ -8,18 +8,18 @@ import { FormAlert } from './form-alert.tsx'
 interface MailedPressProps {
   words: Record<'title' | 'text' | 'incomplete' | 'failed' | 'busy' | 'button', string>
   variant?: 'brand' | 'danger'
-  /** Where one goes on. */
+  /** The link to go on with afterwards. */
   on: { to: string; label: string }
-  /** Does it, and gives what to say of it. */
+  /** Acts on the token. @returns the words to show */
   press: (token: string) => Promise<{ message: string }>
-  /** Follows, once that is said. */
+  /** Called after the words are shown. */
   onDone?: () => void | Promise<void>
 }
 
-/** A page that a mail leads to. Programs open links of mails, too: only the button does anything. */
+/** A page that a mail links to. Programs open links of mails, too, so only the button acts. */
 export function MailedPress(props: MailedPressProps) {
   const token = useMailedToken()
-  // Another link that is opened in the same tab begins anew.
+  // Another link that is opened in the same tab starts again.
   return <Pressed key={token} token={token} {...props} />
 }
 

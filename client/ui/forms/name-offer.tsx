@@ -5,17 +5,17 @@ import styles from '../controls/offers.module.css'
 
 interface NameOfferProps {
   field: HTMLTextAreaElement
-  /** Those who can be named. */
+  /** The people who can be named. */
   people: readonly { id: string; username: string }[]
   words: { names: string; found: (count: number) => string }
 }
 
-/** So many are looked over at a glance. */
+/** How many names are offered at once. */
 const SHOWN = 6
 
 const optionId = (id: string, n: number): string => `${id}-${n}`
 
-/** Below a field: `@` and the first letters of a name offer people. The field keeps the focus. */
+/** The offers below a field: `@` and the first letters of a name offer people. The field keeps the focus. */
 export function NameOffer({ field, people, words }: NameOfferProps) {
   const id = useId()
   const begun = useNameBegun(field)
@@ -30,7 +30,7 @@ export function NameOffer({ field, people, words }: NameOfferProps) {
     if (!person || begun === undefined) return
     const caret = field.selectionStart
     field.setRangeText(`${person.username} `, caret - begun.length, caret, 'end')
-    // As if it had been typed, so that the form hears of it.
+    // The event tells the form of the change, as typing would.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
@@ -63,7 +63,7 @@ export function NameOffer({ field, people, words }: NameOfferProps) {
       {open && (
         <div id={`${id}-list`} role="listbox" aria-label={words.names} className={styles.list}>
           {offered.map((person, n) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
             <div
               key={person.id}
               id={optionId(id, n)}
@@ -87,7 +87,7 @@ export function NameOffer({ field, people, words }: NameOfferProps) {
   )
 }
 
-/** What is typed of a name before the caret, while the field has the focus. */
+/** The beginning of a name before the caret, while the field has the focus. */
 function useNameBegun(field: HTMLTextAreaElement): string | undefined {
   const [begun, setBegun] = useState<string>()
   useEffect(() => {

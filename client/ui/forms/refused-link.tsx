@@ -7,16 +7,16 @@ interface RefusedLinkProps {
   error: unknown
   busy: boolean
   retry: () => void
-  /** Where to go instead. */
+  /** A link to go on with instead. */
   to: string
   label: string
 }
 
-/** What can be done when a link of a mail or of a start cannot be read. */
+/** Shown when the link of a mail, or of a first start, cannot be used. */
 export function RefusedLink({ error, busy, retry, to, label }: RefusedLinkProps) {
   return (
     <div className={styles.actions}>
-      {/* What was refused stays refused; what got no answer may be asked for again. */}
+      {/* A refusal is final; a call that got no answer can be repeated. */}
       {!failureOf(error).data && <RetryButton busy={busy} retry={retry} />}
       <LinkButton variant="alt" to={to}>
         {label}

@@ -5,12 +5,12 @@ import styles from './shown-once.module.css'
 interface ShownOnceProps extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> {
   label: string
   value: string
-  /** What it is, above it. */
+  /** The words above it. */
   children: ReactNode
   actions: ReactNode
 }
 
-/** Something that was just made, to copy: it is shown this once, and takes the focus. */
+/** Something that was just made, to copy: it is shown only once, and takes the focus. */
 export function ShownOnce({ label, value, children, actions, ...name }: ShownOnceProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -25,7 +25,7 @@ export function ShownOnce({ label, value, children, actions, ...name }: ShownOnc
         readOnly
         autoComplete="off"
         onFocus={(event) => event.target.select()}
-        // Where it stands in another form, Enter would send that.
+        // In another form, Enter would submit that form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {actions}

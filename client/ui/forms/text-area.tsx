@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined
-  /** How much is written, below the field, and whether that is too much. */
+  /** The number of characters in words, and whether there are too many. */
   count?: { words: string; over: boolean }
 }
 

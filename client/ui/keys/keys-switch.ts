@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Keys of one character that act, each a switch of its own (WCAG 2.1.4), as this browser remembers it. */
+/** Shortcuts of one character, each with its own switch (WCAG 2.1.4), which this browser remembers. */
 type KeysSwitch = 'moderation-keys' | 'search-key'
 
 const listeners = new Set<() => void>()
-/** Where storage is blocked a choice holds until the page is left. */
+/** Where storage is blocked a choice lasts until the page is left. */
 const chosen = new Map<KeysSwitch, boolean>()
 
 export function areKeysOn(name: KeysSwitch): boolean {
@@ -22,7 +22,7 @@ function choose(name: KeysSwitch, choice: 'on' | 'off'): void {
   try {
     localStorage.setItem(name, choice)
   } catch {
-    // See above.
+    // Storage is blocked: `chosen` has the choice.
   }
   for (const listener of listeners) listener()
 }
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Whether they act, and what decides it; a page that the server has written says that they do. */
+/** Whether these keys are on, and a function that sets it. A page written by the server says that they are. */
 export function useKeysSwitch(name: KeysSwitch): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     subscribe,

@@ -8,11 +8,10 @@ import { type Column, TableHead } from './table-head.tsx'
 interface ListTableProps {
   columns: readonly Column[]
   className?: string | undefined
-  /** Rows. */
   children: ReactNode
 }
 
-/** The list of a panel, named by the panel's head; on a phone each row is a card whose cells name themselves. */
+/** The table of a panel, named by the panel's head; on a phone each row is a card, and cells show their column's name. */
 export const ListTable = ({ columns, className, children }: ListTableProps) => (
   <table
     className={classes(table.table, table.narrow, styles.table, className)}

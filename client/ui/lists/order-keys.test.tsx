@@ -45,7 +45,7 @@ it('moves a row, says where it is, and keeps the focus on the key that was press
   expect(shown()).toEqual(['Kaki', 'Figue', 'Poire'])
   expect([screen.getByRole('status').textContent, focused()]).toEqual(['Figue at 2', 'Figue down'])
   press('Figue down')
-  // At the end the key is gone; the focus is on another of the same row.
+  // At the end of the list the key is gone; another key of the same row has the focus.
   expect([shown().at(-1), focused()]).toEqual(['Figue', 'Figue up'])
   press('Figue up')
   press('Figue up')

@@ -7,19 +7,19 @@ export interface Order<T> {
   remove: (at: number) => void
 }
 
-/** @param place from 1; of what was removed, where it stood */
+/** @param place counted from 1; for a removed item, its former place */
 type Changed<T> = (next: T[], change: { item: T; place: number; removed: boolean }) => void
 
 /**
- * A list whose order keys change. The focus stays with what was moved, and next to what was removed.
- * @returns for the element whose children are the rows, which takes the focus when none is left; and what the keys do
+ * A list whose order can be changed by keys. The focus follows a moved item, and goes to the neighbour of a removed one.
+ * @returns the ref of the element with the rows, which takes the focus when none is left, and the acts of the keys
  */
 export function useOrder<T>(
   items: readonly T[],
   onChange: Changed<T>,
 ): [list: RefObject<HTMLOListElement | null>, order: Order<T>] {
   const list = useRef<HTMLOListElement>(null)
-  /** Where the focus goes once the list stands in its new order. */
+  /** Where the focus goes once the new order is rendered. */
   const next = useRef<{ at: number; key: 'up' | 'down' }>(undefined)
   useEffect(() => {
     const { current: goal } = next
@@ -41,7 +41,7 @@ export function useOrder<T>(
       onChange([...others.slice(0, to), item, ...others.slice(to)], { item, place: to + 1, removed: false })
     },
     remove(at) {
-      // Not the same key: pressed once more it would take another away.
+      // The focus goes to another key than "remove": pressed again, that would remove another item.
       next.current = { at: Math.min(at, items.length - 2), key: 'up' }
       onChange(
         items.filter((_, n) => n !== at),
@@ -54,9 +54,9 @@ export function useOrder<T>(
 
 interface OrderKeysProps<T> {
   order: Order<T>
-  /** From 0. */
+  /** Counted from 0. */
   at: number
-  /** What each key does, for who does not see it; without `remove` the row stays. */
+  /** The names of the keys for screen readers; without `remove` the row has no such key. */
   words: Record<'up' | 'down', string> & { remove?: string }
 }
 

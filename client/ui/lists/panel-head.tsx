@@ -3,20 +3,20 @@ import { classes } from '../classes.ts'
 import { SearchForm, type SearchFormProps } from '../controls/search-form.tsx'
 import styles from './panel-head.module.css'
 
-/** Of the panel's title, by which what is below it may be named. */
+/** The id of the panel's title, which may name what is below it. */
 export const PANEL_TITLE = 'panel-title'
 
 interface PanelHeadProps {
   title: string
-  /** A search of the list below, and the room that the actions leave it. */
+  /** A search of the list below, and how much room it leaves to the actions. */
   search?: SearchFormProps & { room: 'wide' | 'narrow' }
-  /** Actions. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** The head of a panel: its name, which takes the focus when what had it is gone, its actions, and a search. */
+/** The head of a panel: its title, which gets the focus when the focused element has gone, its actions, and a search. */
 export function PanelHead({ title, search, children }: PanelHeadProps) {
-  // A browser looks for the place that an address names before there is a panel.
+  // A browser looks for the target of a fragment before the panel exists.
   useEffect(() => {
     if (location.hash === `#${PANEL_TITLE}`) focusPanel()
   }, [])

@@ -4,14 +4,14 @@ import { type Query, QueryState } from '../query-state.tsx'
 import styles from './query-frame.module.css'
 
 export interface QueryFrameProps<Data> {
-  /** Of a list in pages: `isPlaceholderData` says that its data answer the question before. */
+  /** The query of a list. `isPlaceholderData` says that its data answer the previous question. */
   query: Query<Data> & { isPlaceholderData: boolean }
-  /** What is said of a failure. */
+  /** Makes the words for a failure. */
   failure: (message: string) => string
   children: (data: Data) => ReactNode
 }
 
-/** Where an answer is shown: until it is there, when it fails, and while a next one comes. */
+/** Renders the answer of a query, and its states: loading, failed, or the previous answer while the next is loading. */
 export function QueryFrame<Data>({ query, failure, children }: QueryFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
   return (

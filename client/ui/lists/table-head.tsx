@@ -3,7 +3,7 @@ export interface Column {
   className?: string | undefined
 }
 
-/** The head of a table: the names of its columns. */
+/** The head of a table, with the names of its columns. */
 export const TableHead = ({ columns }: { columns: readonly Column[] }) => (
   <thead>
     <tr>

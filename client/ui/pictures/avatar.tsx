@@ -2,7 +2,7 @@ import { avatarPath } from '../../../shared/people/avatar.ts'
 import styles from './avatar.module.css'
 import { Drawing } from './drawing.tsx'
 
-/** The creature of a member, drawn from the id. Their name stands beside it. */
+/** A member's creature, drawn from the id. The name stands beside it. */
 export function Avatar({ id, size = 40 }: { id: string; size?: number }) {
   const { d, hue } = avatarPath(id)
   return (

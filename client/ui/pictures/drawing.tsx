@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 interface DrawingProps extends ComponentProps<'svg'> {
-  /** What it says; without one, words stand beside it. */
+  /** The alternative text; without one, words have to stand beside the drawing. */
   label?: string
 }
 
-/** A drawing on a pixel grid, which `viewBox` gives. Its colour is that of the words, its edges are sharp (base.css). */
+/** A drawing on the pixel grid of `viewBox`. It has the colour of the text and sharp edges (base.css). */
 export const Drawing = ({ label, ...svg }: DrawingProps) => (
   <svg {...svg} role={label && 'img'} aria-label={label} aria-hidden={!label || undefined} />
 )

@@ -5,7 +5,7 @@ import { PAGE_ICON_ART } from './page-icon-art.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '../..')
 
-/** A file with all that it imports in turn, now or later, in browsers of who reads. */
+/** A file and everything that it imports, directly or later, in the browsers of readers. */
 function ranByReaders(file: string, found = new Set<string>()): Set<string> {
   if (
     found.has(file) ||

@@ -6,17 +6,17 @@ export type IconName = CommonIconName | PageIconName
 
 const art: Partial<Record<IconName, string>> = { ...ICON_ART }
 
-/** Brings the icons of pages, for the server and for pages that the browser makes: who reads has no use for them. */
+/** Adds the icons of pages, on the server and for pages that the browser makes; readers do not need them. */
 export const addIcons = (more: Readonly<Record<PageIconName, string>>): void => void Object.assign(art, more)
 
 export interface IconProps {
   name: IconName
-  /** Edge in CSS pixels; multiples of 12 stay sharpest. */
+  /** The side in CSS pixels; multiples of 12 are sharpest. */
   size?: number
   className?: string | undefined
 }
 
-/** A small picture on the pixel grid. Always beside words or inside a labelled control, so it says nothing itself. */
+/** A small icon on the pixel grid. It has no name of its own, so put it beside words or inside a labelled control. */
 export const Icon = ({ name, size = 18, className }: IconProps) =>
-  // Not as an element: lists have hundreds.
+  // A function call instead of an element, because lists have hundreds.
   Pictogram({ d: art[name] ?? '', grid: 12, size, className })

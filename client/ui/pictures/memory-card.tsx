@@ -1,6 +1,6 @@
 import styles from './memory-card.module.css'
 
-/** A memory card, on a 16 × 18 grid: where a game is kept for the next time. Signing in loads nothing else that is a `Drawing`. */
+/** A memory card, on a 16 × 18 grid, as a sign for the account. It is no `Drawing`, so that the sign-in page need not load that. */
 export function MemoryCard() {
   return (
     <svg className={styles.card} width={96} height={108} viewBox="0 0 16 18" aria-hidden="true">

@@ -7,7 +7,7 @@ await loadWords('site', 'pages')
 const show = (image: string | null) => render(<Picture image={image} alt="Un château" sizes="100vw" />)
 const OURS = '/api/images/0123456789abcdef01234567'
 
-// happy-dom fetches no pictures and calls them complete; a browser's are on their way.
+// happy-dom fetches no pictures and calls them complete; in a browser they are still loading.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
 afterEach(() => {
   cleanup()

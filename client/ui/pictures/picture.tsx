@@ -8,22 +8,22 @@ import styles from './picture.module.css'
 import { FALLBACK } from './replace-cover.ts'
 
 export interface PictureProps {
-  /** `/api/images/{id}`, perhaps with its focus, or null when the item has none. */
+  /** `/api/images/{id}`, possibly with its focus, or null when the item has none. */
   image: string | null
-  /** Empty when the words beside it say all. */
+  /** Empty when the words beside it say everything. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string
-  /** In view when the page opens: fetched at once and first. */
+  /** Whether it is visible when the page opens: it is then fetched first. */
   eager?: boolean
   className?: string | undefined
-  /** What lies on it. */
+  /** Content that lies on the picture. */
   children?: ReactNode
 }
 
 /**
- * A cover, in the width that its place needs and cut around its focus. Its box is the caller's (an aspect ratio), so
- * nothing moves when it arrives; a picture that is missing or fails is replaced by our own.
+ * A cover in the width that its place needs, cropped around its focus. The caller's box has a fixed aspect ratio, so
+ * nothing moves when it loads. The site's own picture replaces one that is missing or fails to load.
  */
 export function Picture({ image, alt, sizes, eager = false, className, children }: PictureProps) {
   const t = useT()
@@ -33,7 +33,7 @@ export function Picture({ image, alt, sizes, eager = false, className, children 
   const { address: src, focus } = coverOf(image === null || missing ? FALLBACK : image)
   const ours = isImageUrl(src)
 
-  // It may have failed before this code ran; then no event will tell.
+  // The picture may have failed before this code ran, and no event tells of that.
   useEffect(() => {
     const img = ref.current
     if (image && img?.complete && img.naturalWidth === 0) setFailed(image)

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import styles from './rating.module.css'
 
-/** A rating out of ten on its plate, in its colour, or that there is none. */
+/** A rating out of ten on its plate, in its colour, or a note that there is none. */
 export function Rating({
   rating,
   big,

@@ -1,10 +1,10 @@
 import { classes } from '../classes.ts'
 import styles from './picture.module.css'
 
-/** Our own picture, for covers that are missing or cannot be had. */
+/** The site's own picture, for covers that are missing or cannot be loaded. */
 export const FALLBACK = '/fallback.webp'
 
-/** What `Picture` does when its picture fails, where the server has drawn it and no React stands behind it. */
+/** Does what `Picture` does when its picture fails, for one that the server rendered and React does not manage. */
 export function replaceCover(img: HTMLImageElement, words: string): void {
   if (img.getAttribute('src') === FALLBACK) return
   img.removeAttribute('srcset')

@@ -4,9 +4,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './stars.module.css'
 
-/** Left half of a star on the 12 × 12 grid, row by row: where its pixels begin; they end in the middle. */
+/** The left half of a star on the 12 × 12 grid: where the pixels of each row begin. They end in the middle. */
 const LEFT_EDGE = [5, 5, 4, 4, 0, 1, 2, 3, 3, 2, 2, 1]
-/** Where the notch between the feet begins, counted from the left. */
+/** Where the pixels of the left half end: the lowest rows leave a notch between the feet. */
 const LEFT_END = [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 5, 3]
 const STEP = 14
 

@@ -18,7 +18,7 @@ it('what was said right before the site leads elsewhere is read there, once', ()
 
 it('not what was there to be read for long enough, nor what belongs to its page', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  // Later than what other tests have said.
+  // This is later than the messages of other tests.
   vi.advanceTimersByTime(10_000_000)
   keepForNextPage({ kind: 'success', text: 'Enregistré.' }, 2000)
   keepForNextPage({ kind: 'info', text: 'Annuler ?', action: { label: 'Annuler', run: () => {} } }, 9000)

@@ -5,18 +5,18 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export interface Toast {
   kind: ToastKind
   text: string
-  /** Milliseconds; the kind's own time when absent. */
+  /** In milliseconds; by default the kind's own time. */
   duration?: number
-  /** Names the toast, so that it can be taken away before its time. */
+  /** Names the toast, so that it can be removed early. */
   id?: string
-  /** A button in the toast; a press also takes the toast away. `focus` for who works by keyboard. */
+  /** A button in the toast; a press also removes the toast. `focus` moves the focus to it, for keyboard users. */
   action?: { label: string; run: () => void; focus?: boolean }
 }
 
-/** In this tab alone. */
+/** The key in sessionStorage, which belongs to this tab alone. */
 const KEY = 'toasts'
 
-/** Those that nobody has had the time to read yet. */
+/** Toasts that have not been shown for their full time. */
 let unread: { message: Toast; until: number }[] = []
 
 function store(): void {
@@ -25,14 +25,14 @@ function store(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(messages))
   } catch {
-    // Storage is blocked or full: the message ends with its page.
+    // Storage is blocked or full: the message is lost with its page.
   }
 }
 onLeavingByItself(store)
 
 /**
- * Where the site leads to another document right after it has said something ("signed out"), that is read there. What
- * asks for a press, or can be taken away again, belongs to its page.
+ * Keeps a toast for the next document, because the site may load one right after a message ("signed out"). Toasts with a
+ * button, and those that can be removed again, belong to their page and are not kept.
  */
 export function keepForNextPage(message: Toast, duration: number): void {
   if (message.action || message.id) return
@@ -41,7 +41,7 @@ export function keepForNextPage(message: Toast, duration: number): void {
   if (isLeavingByItself()) store()
 }
 
-/** What was said on the page before. */
+/** The toasts of the document before. */
 export function takeKept(): Toast[] {
   try {
     const kept = sessionStorage.getItem(KEY)

@@ -4,7 +4,7 @@ import styles from './toaster.module.css'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
-/** The place of toasts. It is there from the start, because a live region must stand before it is filled. */
+/** The place of toasts. It exists from the start, because a live region has to exist before it is filled. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.onServer)
   return (

@@ -1,4 +1,4 @@
-/** A stretch of the window from top to bottom, in CSS pixels. */
+/** A vertical range of the window, in CSS pixels. */
 export interface Span {
   top: number
   bottom: number
@@ -10,10 +10,10 @@ const shared = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
 /**
- * Where toasts stand on a phone: in their place below the header, at the foot of what is seen (above the keyboard) or
- * over the header; the first that leaves free the field in use. A field that fills the window is covered as
- * little as can be, and never where its caret is.
- * @param seen what the keyboard leaves of the window
+ * Finds where toasts stand on a phone: at their usual place below the header, at the bottom of the visible part (above the
+ * keyboard) or over the header; the first of these that does not cover the field in use. A field that fills the window is
+ * covered as little as possible, and never at its caret.
+ * @param seen the part of the window above the keyboard
  * @returns the top of the first toast
  */
 export function toastTop(

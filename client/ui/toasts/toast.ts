@@ -2,19 +2,19 @@ import { keepForNextPage, type Toast, type ToastKind } from './kept-toasts.ts'
 
 export type { Toast, ToastKind }
 
-/** What shows toasts; loaded with the first of them (toaster.tsx). */
+/** The code that shows toasts, loaded with the first of them (toaster.tsx). */
 interface ToastPile {
   show: (toast: Toast) => void
   dismiss: (id: string) => void
 }
 
-/** How long each kind stays, in ms (docs/product/site-and-pages.md, "Around every page"). */
+/** How long each kind is shown, in ms (docs/product/site-and-pages.md, "Around every page"). */
 export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, error: 4000, warning: 5000 }
 
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** For the host: tells it when the first toast is to be shown, so that nothing of toasts is loaded before. */
+/** Tells the host when the first toast is wanted, so that no code of toasts is loaded before. */
 export const toastsWanted = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -25,8 +25,8 @@ export const toastsWanted = {
 }
 
 /**
- * Loads what shows toasts. The host hears of it only when it is here: React would remember a load that failed (there
- * was no connection), and no toast would ever be seen again.
+ * Loads the code of toasts. The host is told only once it is loaded: React would remember a failed load (without a
+ * connection), and no toast would ever be shown again.
  */
 async function load(): Promise<ToastPile | undefined> {
   const toaster = await import('./toaster.tsx').catch(() => undefined)
@@ -37,14 +37,14 @@ async function load(): Promise<ToastPile | undefined> {
   return toaster
 }
 
-/** Shows a message at the top right of the page for a moment; not, if what shows it cannot be had just now. */
+/** Shows a message at the top right of the page for a moment. It shows nothing if the code cannot be loaded. */
 export async function toast(message: Toast): Promise<void> {
   keepForNextPage(message, message.duration ?? TOAST_MS[message.kind])
   const toaster = await load()
   toaster?.show(message)
 }
 
-/** Takes a toast away before its time. */
+/** Removes a toast early. */
 export async function dismissToast(id: string): Promise<void> {
   if (!wanted) return
   const toaster = await load()

@@ -1,4 +1,4 @@
-// Without its own styles, which it would write into the page: the CSP forbids that, and ours are better.
+// The headless version writes no styles into the page: the CSP forbids those, and the site has its own.
 import { useRef } from 'react'
 import hotToast, { useToaster } from 'react-hot-toast/headless'
 import { useT } from '../../i18n/use-t.ts'
@@ -19,7 +19,7 @@ const ICONS: Record<ToastKind, IconName> = {
 
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
-/** Puts a toast on the pile. The same text again renews the one that stands there. */
+/** Shows a toast. A repeated text renews the one that is shown. */
 export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${text}`, action }: Toast): void {
   const press = () => {
     hotToast.dismiss(id)
@@ -43,20 +43,19 @@ export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${te
   hotToast(message, { id, duration, className: kind })
 }
 
-/** Takes a toast away. */
 export const dismiss = (id: string): void => hotToast.dismiss(id)
 
 const kindOf = (className: string | undefined): ToastKind =>
   className !== undefined && className in ICONS ? (className as ToastKind) : 'info'
 
-/** The toasts that stand now, newest first. They wait while the pointer rests on them. */
+/** The present toasts, newest first. Their time stops while the pointer rests on them. */
 export function Toaster() {
   const t = useT()
   const { toasts, handlers } = useToaster()
   const pile = useRef<HTMLElement>(null)
   useToastPlace(pile, toasts)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only makes the messages wait
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only stops the messages' time
     <section
       ref={pile}
       className={styles.pile}

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Span, toastTop } from './toast-place.ts'
 
-/** What takes text; a keyboard comes up for it. */
+/** Fields that take text, for which a keyboard opens. */
 const FIELD =
   'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit], [type=range])'
 
 const fieldOf = (element: Element | null): HTMLElement | null =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches(FIELD)) ? element : null
 
-/** Where the caret is in a text; fields of one line and text areas do not tell. */
+/** The position of the caret in an editor; inputs and text areas do not tell theirs. */
 function caretIn(field: HTMLElement): Span | null {
   const selection = field.isContentEditable ? getSelection() : null
   const rect = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : null
@@ -27,7 +27,7 @@ function place(pile: HTMLElement): void {
   pile.style.translate = top === home ? '' : `0 ${top - home}px`
 }
 
-/** Keeps the pile of toasts off the field in use on a phone, wherever the two move. */
+/** On a phone, keeps the toasts from covering the field in use, wherever either moves. */
 export function useToastPlace(pile: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   useLayoutEffect(() => {
     const element = pile.current
@@ -38,7 +38,7 @@ export function useToastPlace(pile: RefObject<HTMLElement | null>, toasts: reado
     const { signal } = stop
     for (const event of ['focusin', 'focusout', 'selectionchange', 'input'])
       document.addEventListener(event, again, { signal })
-    // What scrolls inside the page tells of it only on the way down.
+    // Scroll events of inner elements do not bubble, so they are captured.
     document.addEventListener('scroll', again, { signal, capture: true, passive: true })
     for (const event of ['resize', 'scroll'])
       window.visualViewport?.addEventListener(event, again, { signal })

@@ -19,20 +19,19 @@ export type Pair = Measured | { failed: string }
 
 export type Pairs = Map<RowName, Pair>
 
-/** Within this much of each other, two releases are as fast as one another. */
+/** Two releases whose figures differ by less than this count as equally fast. */
 const TOLERANCE = 0.1
 
-/** How ours stands beside theirs. */
+/** How this release compares with the other. */
 export function standing({ ours, theirs, better }: Measured): string {
   if (Math.abs(ours - theirs) <= TOLERANCE * theirs) return 'as theirs'
   return ours > theirs === (better === 'more') ? 'better' : '**worse**'
 }
 
-/** A median with its unit. */
 const figure = (value: number, unit: Measured['unit']): string =>
   unit === '/s' ? `${plain(value)}/s` : written(value, unit)
 
-/** Both medians of each row and their ratio, in Markdown. @param name what the other release is called */
+/** Both medians of each row and their ratio, in Markdown. @param name the name of the other release */
 export function besideTable(pairs: Pairs, name: string): string {
   const rows = ROW_NAMES.flatMap((row) => {
     const pair = pairs.get(row)
@@ -40,14 +39,14 @@ export function besideTable(pairs: Pairs, name: string): string {
     const head = [`\`${row}\``, whatOf(TARGETS[row])]
     if ('failed' in pair) return [[...head, pair.failed, '–', '–', '**failed**']]
     const { ours, theirs, unit, note } = pair
-    // Two nothings are equal.
+    // Two zeros are equal.
     const ratio = plain(ours === theirs ? 1 : ours / theirs) + (note ? ` (${note})` : '')
     return [[...head, figure(ours, unit), figure(theirs, unit), ratio, standing(pair)]]
   })
   return rowsOf(['Row', 'What', 'This release', name, 'Ratio', 'Ours is'], rows)
 }
 
-/** Of a row of answers a second: releases are compared without a floor, whose own speed would be in both figures. */
+/** A row of answers per second. Releases are compared without a floor, because the floor's own speed would be in both figures. */
 async function answersOf(row: FloorRow, ours: World, theirs: World): Promise<Pairs> {
   const { values, remark } = await floorRowBeside(row, ours, theirs)
   const medianOf = (side: 0 | 1) => median(values.map((round) => round[side].perSecond))
@@ -55,7 +54,7 @@ async function answersOf(row: FloorRow, ours: World, theirs: World): Promise<Pai
   return new Map([[row, remark ? { ...pair, note: remark } : pair]])
 }
 
-/** Both sides of a row that each turn has measured. */
+/** Both sides of a row, from the results of each turn. */
 export function pairOf(row: RowName, ours: readonly Result[], theirs: readonly Result[]): Pair {
   const good = (results: readonly Result[]) => results.filter((result) => 'median' in result)
   const failed = [...ours, ...theirs].find((result) => 'failed' in result)
@@ -67,7 +66,7 @@ export function pairOf(row: RowName, ours: readonly Result[], theirs: readonly R
   return remarks.length > 0 ? { ...pair, note: [...new Set(remarks)].join('; ') } : pair
 }
 
-/** A step of this release, then of the other, again and again: as many turns as there are rounds, of one round each. */
+/** Runs a step of this release, then of the other, repeatedly: as many turns as there are rounds, with one round each. */
 async function byTurns({ rows, run }: BenchStep, world: World, root: string): Promise<Pairs> {
   const once = { ...world.options, rounds: 1 }
   const sides = [world.of(world.root, once), world.of(root, once)]
@@ -78,7 +77,7 @@ async function byTurns({ rows, run }: BenchStep, world: World, root: string): Pr
   return new Map(rows.map((row) => [row, pairOf(row, of(0, row), of(1, row))]))
 }
 
-/** Each step's rows, of this release and of the one in `root`, on the same database. @param pairs takes them one by one */
+/** The rows of each step, for this release and the one in `root`, on the same database. @param pairs collects them one by one */
 export async function measureBeside(
   steps: readonly BenchStep[],
   world: World,

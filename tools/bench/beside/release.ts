@@ -6,11 +6,11 @@ import { ROOT } from '../../../server/base/releases.ts'
 
 export interface BuiltRelease {
   root: string
-  /** As it was asked for, with its commit. */
+  /** The name that was asked for, with its commit. */
   name: string
 }
 
-/** In a release's folder, once it is whole. */
+/** A file that marks a release's folder as complete. */
 const WHOLE = '.bench-whole'
 
 const lockOf = (root: string): Promise<string> => readFile(path.join(root, 'package-lock.json'), 'utf8')
@@ -22,8 +22,8 @@ async function runNpm(root: string, ...args: string[]): Promise<void> {
 }
 
 /**
- * The release at a ref of git, in a folder of its own with its packages and pages; kept for the next run. It makes its pages
- * by its own package.json, so its files may lie elsewhere than ours.
+ * The release at a git ref, in a folder of its own with its packages and pages, which is kept for the next run. It
+ * builds its pages by its own package.json, so its files may be in other places than here.
  */
 export async function prepareRelease(ref: string, report: (line: string) => void): Promise<BuiltRelease> {
   const rev = ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]

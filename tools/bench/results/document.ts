@@ -7,7 +7,7 @@ const FILE = path.join(ROOT, 'docs/bench.md')
 const BEGIN = '<!-- npm run bench -- --write puts its table between this line … -->'
 const END = '<!-- … and this one. -->'
 
-/** Puts a run's table into docs/bench.md, between the two marks; what stands around them is left alone. */
+/** Puts a run's table into docs/bench.md, between the two marks; the text around them stays. */
 export async function writeDocument(
   machine: string,
   { rounds, seconds }: Options,

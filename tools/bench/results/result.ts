@@ -4,19 +4,19 @@ import type { RowName, Target } from './targets.ts'
 export type Result =
   | {
       median: number
-      /** The slowest, largest, worst: what the verdict goes by. */
+      /** The slowest, largest or worst value, which decides on the verdict. */
       worst: number
-      /** Bare figures behind it, for reading only. */
+      /** Absolute figures behind it, for information only. */
       note?: string
-      /** Others have disturbed it. */
+      /** Says that other processes disturbed it. */
       remark?: string
     }
-  /** It could not be measured, or measured something wrong. */
+  /** The measurement failed, or measured something wrong. */
   | { failed: string }
 
 export type Results = Map<RowName, Result>
 
-/** Sums up a row's rounds. @param remark what `undisturbed` says of them, a part of the note where it says anything */
+/** Sums up a row's rounds. @param remark that of `undisturbed`, which becomes a part of the note */
 export function summarise(
   better: Target['better'],
   rounds: readonly number[],

@@ -1,4 +1,4 @@
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** The middle value; for an even number, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -7,21 +7,20 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2
 }
 
-/** Milliseconds that something takes. */
 export async function msOf(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()
   return performance.now() - began
 }
 
-/** The median of so many, one after the other. */
+/** The median of so many runs, one after the other. */
 export async function medianMs(times: number, act: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < times; time++) taken.push(await msOf(act))
   return median(taken)
 }
 
-/** A number as a person reads it: three significant digits, thousands apart. */
+/** A number for people: three significant digits, with a separator for thousands. */
 export function plain(value: number): string {
   if (value === 0) return '0'
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))

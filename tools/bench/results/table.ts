@@ -14,9 +14,9 @@ const SUFFIX: Record<Unit, string> = {
   requests: '',
 }
 
-/** A number of a row with its unit. */
+/** A figure of a row with its unit. */
 export function written(value: number, unit: Unit): string {
-  // A shift too small to be seen still counts, so it is not rounded away.
+  // A layout shift too small to be seen still counts, so it is not rounded to zero.
   if (value >= 1 && (unit === 'ms' || unit === 'KB' || unit === 'MB'))
     return `${Math.round(value).toLocaleString('en')}${SUFFIX[unit]}`
   return plain(value) + SUFFIX[unit]
@@ -25,7 +25,7 @@ export function written(value: number, unit: Unit): string {
 const reaches = ({ better }: Target, value: number, aim: number): boolean =>
   better === 'more' ? value >= aim : value <= aim
 
-/** How a row stands: by its slowest round. */
+/** The verdict on a row, by its slowest round. */
 export function verdict(target: Target, result: Result | undefined): string {
   if (!result) return 'not run'
   if ('failed' in result) return '**failed**'
@@ -43,10 +43,10 @@ function ours(target: Target, result: Result | undefined): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** What a row measures, and of which page. */
+/** The subject of a row, with its page. */
 export const whatOf = ({ what, page }: Target): string => (page ? `${what}: ${page}` : what)
 
-/** The table in Markdown: the rows that were run, or all of them. */
+/** The results as a Markdown table: the rows that were run, or all rows. */
 export function table(results: Results, all: boolean): string {
   const rows = ROW_NAMES.filter((name) => all || results.has(name)).map((name) => {
     const target: Target = TARGETS[name]

@@ -3,14 +3,14 @@ import { AUDITED_PAGES, inWords, PAGE_KINDS } from '../pages.ts'
 /** The targets (docs/architecture.md, "Targets"). "Floor": a bare Fastify that sends the same bytes from memory. */
 export interface Target {
   what: string
-  /** Which page, where several are measured so. */
+  /** The page, where the same is measured for several. */
   page?: string
-  /** How numbers of this row are written. */
+  /** How figures of this row are written. */
   unit: Unit
   better: 'more' | 'less'
   must: number
   goal: number
-  /** In the row's unit, or a word. */
+  /** In the row's unit, or in words. */
   ghost: number | string
 }
 
@@ -18,7 +18,7 @@ export type Unit = '× floor' | '×' | 'MB' | 's' | 'KB' | 'ms' | 'shift' | 'poi
 
 type Ghost = Target['ghost']
 
-/** A target of one sort. */
+/** Makes targets of one sort. */
 const sort =
   (better: Target['better'], unit: Unit) =>
   (must: number, goal: number, what: string, ghost: Ghost = '–'): Target => ({
@@ -45,7 +45,7 @@ type OfPages<Row extends string, Page extends string, End extends string> = Reco
   Target
 >
 
-/** A row each. @param ghosts by page, where Ghost was measured. @param end of the rows’ names */
+/** A row for each page. @param ghosts by page, where Ghost was measured. @param end the end of the rows’ names */
 const each = <Row extends string, Page extends string, End extends string = ''>(
   row: Row,
   pages: readonly Page[],
@@ -60,7 +60,7 @@ const each = <Row extends string, Page extends string, End extends string = ''>(
     ]),
   ) as OfPages<Row, Page, End>
 
-/** What may hardly cost more. */
+/** For something that may hardly cost more than what it is compared with. */
 const hardlyMore = (what: string) => times(1.3, 1.1, what)
 const OTHERS = '94–96 (accessibility)'
 
@@ -131,7 +131,7 @@ export const TARGETS = {
     3,
     'Opening the editor’s form until typing works (× the home page’s time until it answers)',
   ),
-  // A tenth and a twentieth, 0.6 and a half, and as much as and half of what release eaaf8856 took, on a machine to itself.
+  // The figures are a tenth and a twentieth; 0.6 and a half; and as much as, and half of, what release eaaf8856 took on an idle machine.
   'view-warm': times(
     4.7,
     2.4,
@@ -203,7 +203,7 @@ export const TARGETS = {
 
 export type RowName = keyof typeof TARGETS
 
-/** The rows that a table is about. */
+/** The names of a table's rows. */
 export const rowsIn = <Row extends string>(table: Record<Row, unknown>): Row[] => Object.keys(table) as Row[]
 
 /** Every row, in the order of the table. */

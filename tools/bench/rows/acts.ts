@@ -7,11 +7,10 @@ import { medianMs, plain } from '../results/stats.ts'
 import { rowsIn } from '../results/targets.ts'
 import type { World } from '../world.ts'
 
-/** Size of a body. */
 const BODY_BYTES = 100_000
-/** Acts of a round; their median counts. */
+/** How many acts a round has; their median counts. */
 const ACTS = 15
-/** Those that warm up and do not count. */
+/** How many acts warm up and do not count. */
 const WARM = 5
 
 function bodyOf(paragraph: (i: number) => string): string {
@@ -20,7 +19,7 @@ function bodyOf(paragraph: (i: number) => string): string {
   return html
 }
 
-/** Paragraphs with what a review has in them; each save is another text. */
+/** A text with everything that a review may contain; each number makes another text. */
 const textOf = (number: number): string =>
   bodyOf(
     (i) =>
@@ -29,7 +28,7 @@ const textOf = (number: number): string =>
       '<ul><li>une épée</li><li>une lanterne &amp; une corde</li></ul>',
   )
 
-/** Of the second version each third paragraph is changed, each seventh is new: a text that was worked over. */
+/** Two versions of a text. In the second each third paragraph is changed and each seventh is new. */
 const versionOf = (version: 'first' | 'worked over'): string =>
   bodyOf((i) => {
     const worked = version === 'worked over'
@@ -59,14 +58,14 @@ async function makeArticle({ origin, token }: Scene, content: string) {
   return { id: article._id, path, save }
 }
 
-/** What an admin waits for, one act after the other: each is given its number. */
+/** Acts for which an admin waits, one after the other; each gets its number. */
 const ACTS_OF = {
-  /** Checked, sanitised, indexed for the search. */
+  /** The server checks and sanitises the text, and indexes it for the search. */
   async save(scene) {
     const { save } = await makeArticle(scene, textOf(0))
     return (n) => save(textOf(n))
   },
-  /** A form waits until the server has the work on a text. */
+  /** The form waits until the server has the working copy. */
   async autosave({ origin, token }) {
     const id = newId()
     let revision: number | null = null
@@ -78,7 +77,7 @@ const ACTS_OF = {
       revision = result.data.json.revision
     }
   },
-  /** Two versions, over HTTP. */
+  /** Compares two versions, over HTTP. */
   async compare(scene) {
     const { origin, token } = scene
     const { id, path, save } = await makeArticle(scene, versionOf('first'))
@@ -91,7 +90,7 @@ const ACTS_OF = {
 
 export const ACT_ROWS = rowsIn(ACTS_OF)
 
-/** The median of each round. */
+/** The median act of each round. */
 export async function actRow(row: keyof typeof ACTS_OF, world: World): Promise<Result> {
   const { origin } = await world.site('uncached')
   const admin = await makeMember(origin, world.database.db, 'admin')

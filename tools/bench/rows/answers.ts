@@ -29,11 +29,11 @@ const lists: Paths = () => Array.from({ length: 200 }, (_, i) => listPath(i + 1)
 interface Source {
   site: SiteKind
   paths: Paths
-  /** Of one connection the time counts. */
+  /** With one connection the time per answer counts. */
   connections?: 1
 }
 
-/** What a site is asked for beside a floor that sends the same bytes. */
+/** The requests of each row; a floor that sends the same bytes is measured beside it. */
 const FLOOR = {
   'cached-home': { site: 'production', paths: () => ['/home'] },
   'cached-list': { site: 'production', paths: () => ['/news'] },
@@ -42,7 +42,7 @@ const FLOOR = {
   'anew-article': { site: 'uncached', paths: news },
   'api-list': { site: 'uncached', paths: lists },
   'api-article': { site: 'uncached', paths: bySlug },
-  // As behind PgBouncer, without its own cost: beside api-article, what prepared statements are worth.
+  // The site runs as behind PgBouncer, but without PgBouncer's own cost: the row shows the value of prepared statements beside api-article.
   'pooler-article': { site: 'unprepared', paths: bySlug },
   'api-search': { site: 'uncached', paths: () => searchPaths },
   'api-find': { site: 'uncached', paths: () => findPaths },
@@ -60,7 +60,7 @@ export const FLOOR_ROWS = rowsIn(FLOOR)
 const rate = (rounds: readonly Round[], side: 0 | 1): string =>
   plain(median(rounds.map((round) => round[side].perSecond)))
 
-/** Answers a second as a part of the floor's; of one connection its time as a multiple of the floor's. */
+/** Answers per second relative to the floor's; with one connection the time as a multiple of the floor's. */
 export async function floorRow(row: FloorRow, world: World): Promise<Result> {
   const { site, paths, connections }: Source = FLOOR[row]
   const asked = paths(world.addresses)
@@ -84,7 +84,7 @@ export async function floorRow(row: FloorRow, world: World): Promise<Result> {
   return summarise('more', parts, `${rate(values, 1)} of ${rate(values, 0)}/s, ${size} KB`, remark)
 }
 
-/** A row of answers a second without a floor: two releases beside each other, by turns. */
+/** A row of answers per second without a floor: two releases take turns. */
 export async function floorRowBeside(row: FloorRow, a: World, b: World): Promise<Undisturbed<Round>> {
   const { site, paths, connections }: Source = FLOOR[row]
   const asked = paths(a.addresses)
@@ -99,7 +99,7 @@ export async function floorRowBeside(row: FloorRow, a: World, b: World): Promise
 
 type Sides = (world: World) => Promise<[Side, Side]>
 
-/** The same question at 1,000 articles and 200 games and at 100,000 and 20,000. */
+/** The same question to a site with 1,000 articles and 200 games, and to one with 100,000 and 20,000. */
 const grown =
   (question: Paths): Sides =>
   async (world) => {
@@ -122,16 +122,16 @@ const beside =
 
 const pages = ({ articles }: Addresses): number => Math.ceil(articles / PAGE_SIZE)
 
-/** Filtered and sorted. */
+/** Lists of games, filtered or sorted. */
 const GAMES = ['platform=PC', 'genre=Aventure', 'state=out', 'sort=score', 'score=8'].map(
   (q) => `/games?${q}`,
 )
 
-/** What is compared: the second side costs so many times the first. */
+/** Comparisons: how many times more the second side costs than the first. */
 const COSTS = {
   'scale-first': grown(() => [listPath(1)]),
   'scale-middle': grown((a) => [listPath(Math.ceil(pages(a) / 2))]),
-  // The last full page, so that both sides send five articles.
+  // This is the last full page, so both sides send five articles.
   'scale-last': grown((a) => [listPath(Math.floor(a.articles / PAGE_SIZE))]),
   'scale-article': grown(bySlug),
   'scale-search': grown(() => searchPaths),
@@ -165,7 +165,7 @@ export async function costRow(row: keyof typeof COSTS, world: World): Promise<Re
   return summarise('less', costs, `${rate(values, 0)} → ${rate(values, 1)}/s`, remark)
 }
 
-/** What one process is asked for, and two under a supervisor. */
+/** The requests to one process, and to two under a supervisor. */
 const CORES = {
   'cores-page': { site: 'production', paths: richest },
   'cores-anew': { site: 'uncached', paths: news },
@@ -174,7 +174,7 @@ const CORES = {
 
 export const CORES_ROWS = rowsIn(CORES)
 
-/** Answers a second of two as a multiple of one's; the load has its share of the same cores. */
+/** Answers per second of two processes as a multiple of one's; the load shares their cores. */
 export async function coresRow(row: keyof typeof CORES, world: World): Promise<Result> {
   const { site, paths }: Source = CORES[row]
   const asked = paths(world.addresses)

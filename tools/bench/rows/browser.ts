@@ -8,7 +8,7 @@ import {
 import { CHROMIUM_ARGS, ensureChromium } from '../../../server/testing/chromium.ts'
 import type { World } from '../world.ts'
 
-/** A middling phone, as Lighthouse takes it, and a usual desktop. */
+/** A mid-range phone as in Lighthouse, and a common desktop. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -20,7 +20,7 @@ export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height:
 export const RUNS = 5
 const SLOWER = 4
 const LIMIT_MS = 60_000
-/** After the network is quiet: what is late still counts. */
+/** How long to wait after the network is quiet, so that late requests count, too. */
 export const SETTLE_MS = 1500
 
 export async function withBrowser<T>(
@@ -39,16 +39,16 @@ export async function withBrowser<T>(
 
 export interface Visit<T> {
   device: BrowserContextOptions
-  /** Opened, unless `look` does it. */
+  /** The address to open; without it, `look` opens one. */
   url?: string
-  /** What the browser has of somebody who is signed in. */
+  /** The session of a signed-in person, as the browser stores it. */
   stored?: Record<string, string>
-  /** Before it loads. */
+  /** Called before the page loads. */
   prepare?: (page: Page, cdp: CDPSession) => Promise<unknown>
   look: (page: Page) => Promise<T>
 }
 
-/** A page in a context of its own, with nothing stored but what is given. */
+/** Opens a page in a context of its own, which has stored nothing but what is given. */
 export async function visitPage<T>(browser: Browser, visit: Visit<T>): Promise<T> {
   const context = await browser.newContext(visit.device)
   try {
@@ -64,13 +64,13 @@ export async function visitPage<T>(browser: Browser, visit: Visit<T>): Promise<T
   }
 }
 
-/** Waits until a page asks for nothing more. */
+/** Waits until a page makes no more requests. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
   await page.waitForTimeout(SETTLE_MS)
 }
 
-/** Opens a page and waits until it answers to its reader, and asks for nothing more. */
+/** Opens a page and waits until it is interactive and makes no more requests. */
 export async function openPage(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { timeout: LIMIT_MS })
   if (response?.status() !== 200) throw new Error(`${response?.status()} for ${url} in the browser`)
@@ -82,19 +82,19 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
-/** Where the page's own observer puts what it sees. */
+/** The page's own observer puts its entries there. */
 interface BenchWindow extends Window {
   benchSeen?: number[]
 }
 
-/** What an entry of each type may have. */
+/** Fields that entries of some types have. */
 interface ObservedEntry extends PerformanceEntry {
   value?: number
   hadRecentInput?: boolean
   interactionId?: number
 }
 
-/** Has a page keep its layout shifts, or how long its long tasks or its interactions take. */
+/** Makes a page record its layout shifts, or the durations of its long tasks or interactions. */
 export const observe = (page: Page, type: 'layout-shift' | 'longtask' | 'event') =>
   page.addInitScript((type) => {
     const seen: number[] = []
@@ -105,7 +105,7 @@ export const observe = (page: Page, type: 'layout-shift' | 'longtask' | 'event')
     }).observe({ type, durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   }, type)
 
-/** What it has seen so far, and forgets. */
+/** Returns the entries so far, and forgets them. */
 export const seenBy = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const { benchSeen } = window as BenchWindow
@@ -113,7 +113,7 @@ export const seenBy = (page: Page): Promise<number[]> =>
     return benchSeen.splice(0)
   })
 
-/** Scripts that a page has loaded, in bytes as compressed, without heads: what "brotli" of a script means. */
+/** The scripts that a page has loaded, in bytes as compressed, without headers; targets in "brotli" mean these bytes. */
 export const scriptsOf = async (page: Page): Promise<Map<string, number>> =>
   new Map(
     await page.evaluate(() =>
@@ -126,12 +126,12 @@ export const scriptsOf = async (page: Page): Promise<Map<string, number>> =>
 
 export const kilobytes = (sizes: Iterable<number>): number => [...sizes].reduce((a, b) => a + b, 0) / 1000
 
-/** Beside what pages have: a pointer that rests on a link which scrolls under it asks for that. */
+/** A place beside all links: a link that scrolls below a resting pointer would be fetched ahead. */
 const ASIDE = [2, 400] as const
 
 /**
- * Presses the first link to one of these paths, once what comes near with it is there, as a reader does who reads on.
- * @returns what stands behind it
+ * Scrolls to the first link to one of these paths, waits for what loads nearby, and presses the link.
+ * @returns the value of its path
  */
 export async function follow<T>(page: Page, wanted: ReadonlyMap<string, T>): Promise<T> {
   const links = page.locator('main a[href]')

@@ -11,14 +11,14 @@ import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
 import type { World } from '../world.ts'
 
-/** Each address is asked for again after this long, as the target says. */
+/** The pause before each address is requested again, as the target says. */
 const PAUSE_MS = 20_500
-/** A round is over in some tenths of a second, so there are more of them. */
+/** This target has more rounds than others, because each takes only some tenths of a second. */
 const TAIL_ROUNDS = 5
-/** In less than a minute, so that a cache that asks once a minute asks once. */
+/** This takes less than a minute, so that a cache that asks once a minute asks once. */
 const READERS = { amount: 10_000, rate: 200, seconds: 50 }
 
-/** Five threads more below each of these articles, once. */
+/** Adds five threads to each of these articles, once. */
 async function discuss(db: Db, slugs: readonly string[]): Promise<void> {
   await db.$executeRaw`
     WITH added AS (
@@ -32,7 +32,7 @@ async function discuss(db: Db, slugs: readonly string[]): Promise<void> {
     FROM (SELECT "contentId", count(*)::int AS n FROM added GROUP BY 1) a WHERE c."id" = a."contentId"`
 }
 
-/** The long tail: articles that nobody has asked for in the last 20 s, and that have not changed. */
+/** The long tail: articles that nobody has requested in the last 20 s, and that have not changed. */
 export async function tailRow(world: World): Promise<Result> {
   const { origin } = await world.site('production')
   await discuss(world.database.db, world.addresses.slugs)
@@ -52,7 +52,7 @@ export async function tailRow(world: World): Promise<Result> {
   return summarise('more', parts, note, remark)
 }
 
-/** Passes requests on and counts them. */
+/** A proxy that counts requests. */
 async function startCounter(origin: string) {
   const counter = { count: 0, port: 0, stop: () => void server.close() }
   const server = createServer((from, to) => {
@@ -69,7 +69,7 @@ async function startCounter(origin: string) {
   return counter
 }
 
-/** What reaches the site of 10,000 readers of one page in a minute, behind nginx as a cache (ops/). */
+/** How many requests reach the site when 10,000 readers read one page in a minute, behind nginx as a cache (ops/). */
 export async function cdnRow({ fresh, addresses }: World): Promise<Result> {
   const site = await fresh({ CDN: 'on' })
   const counter = await startCounter(site.origin)

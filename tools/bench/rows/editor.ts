@@ -11,10 +11,10 @@ export const EDITOR_ROWS = ['js-editor', 'editor-ready'] as const satisfies RowN
 
 const LIMIT_MS = 30_000
 const FORM = '/admin?tab=articles&new=1'
-/** Typing works now. */
+/** The element that is there once one can type. */
 const EDITABLE = '[contenteditable="true"][role="textbox"]'
 
-/** Milliseconds from asking for an address until an element is there, by the page's own clock; and its scripts. */
+/** How many milliseconds the page's own clock measures from navigation until an element is there; and its scripts. */
 const opened = (browser: Browser, url: string, until: string, stored: Record<string, string>) =>
   visitPage(browser, {
     device: DESKTOP,
@@ -29,9 +29,7 @@ const opened = (browser: Browser, url: string, until: string, stored: Record<str
     },
   })
 
-/**
- * What the editor costs: scripts beyond the list's, and the time until typing works, as a multiple of the home page's.
- */
+/** The cost of the editor: scripts beyond the list's, and the time until one can type, as a multiple of the home page's. */
 export async function editorRows(world: World): Promise<Results> {
   const { origin } = await world.site('production')
   const admin = await makeMember(origin, world.database.db, 'admin')

@@ -7,7 +7,7 @@ import { type Result, summarise } from '../results/result.ts'
 import { median, medianMs, msOf, plain } from '../results/stats.ts'
 import { settleDatabase, type World } from '../world.ts'
 
-/** Milliseconds of each, in turns. */
+/** The time of each in milliseconds; they take turns. */
 async function timesOf(asks: readonly (() => Promise<unknown>)[], times: number): Promise<number[]> {
   const taken = asks.map((): number[] => [])
   for (let time = 0; time < times; time++)
@@ -19,12 +19,12 @@ type Ask = (path: string) => ReturnType<typeof call>
 
 interface Growing {
   sizes: [few: number, many: number]
-  /** Fills, and says what is timed there. */
+  /** Fills the database. @returns a function that measures the times there */
   prepare(size: number, ask: Ask, admin: BenchMember): Promise<() => Promise<number[]>>
   clean(): Promise<unknown>
 }
 
-/** What somebody of the team asks for, at the small size and at the large one: how many times more what grows most takes. */
+/** The page that grows most when somebody of the team reads with the small and with the large database, as a multiple. */
 async function growth(
   { site, database, options }: World,
   { sizes, prepare, clean }: Growing,
@@ -51,7 +51,7 @@ async function growth(
   }
 }
 
-/** So many entries, spread over the 30 days that are kept. */
+/** Adds so many entries, spread over the 30 days for which they are kept. */
 const fillLog = (db: Db, entries: number) => db.$executeRaw`
   INSERT INTO "LogEntry" ("id", "timestamp", "day", "level", "actionType", "message", "userEmail", "data", "bytes")
   SELECT lpad(to_hex(n), 24, '0'), at, (at AT TIME ZONE 'Europe/Paris')::date,
@@ -62,7 +62,7 @@ const fillLog = (db: Db, entries: number) => db.$executeRaw`
 
 const LOG_PAGE = 50
 
-/** A page of the log: the first, the middle, the last, and one that is filtered. */
+/** Pages of the log: the first, the middle, the last, and a filtered one. */
 export const logsRow = (world: World): Promise<Result> => {
   const { db } = world.database
   return growth(world, {
@@ -75,7 +75,7 @@ export const logsRow = (world: World): Promise<Result> => {
       const asked = ['page=1', `page=${last / 2}`, `page=${last}`, `level=WARN&page=${last / 20}`]
       const asks = asked.map((query) => async () => {
         const { logs } = await ask(`/api/admin/logs?${query}`)
-        // What the account itself has done shifts the last page.
+        // Acts of the account itself shift the last page.
         if (logs.length < LOG_PAGE - 5) throw new Error(`a page of the log has ${logs.length} entries`)
       })
       let turn = 0
@@ -86,10 +86,10 @@ export const logsRow = (world: World): Promise<Result> => {
   })
 }
 
-/** Of the member who asks, unread, among those of everybody. */
+/** How many unread entries the member has, among those of everybody. */
 const OWN = 50
 
-/** Own entries, and a thousand of each of the others, two thirds of them read. */
+/** Adds the member's own entries, and a thousand for each of the others, two thirds of them read. */
 async function fillBell(db: Db, userId: string, entries: number): Promise<number> {
   const comments = await db.comment.findMany({
     where: { deletedAt: null, removedAt: null, content: { deletedAt: null } },
@@ -115,7 +115,7 @@ async function fillBell(db: Db, userId: string, entries: number): Promise<number
   return comments.length
 }
 
-/** List and number at the bell of a member of 50 unread entries. */
+/** The list and the number at the bell, for a member with 50 unread entries. */
 export const unreadRow = (world: World): Promise<Result> => {
   const { db } = world.database
   return growth(world, {
@@ -132,7 +132,7 @@ export const unreadRow = (world: World): Promise<Result> => {
   })
 }
 
-/** One in twenty comments is reported; every tenth of those is hidden, and as many are deleted as are reported. */
+/** One in twenty comments is reported, and every tenth of those is hidden; as many are deleted as are reported. */
 async function fillDesk(db: Db, contentId: string, comments: number): Promise<void> {
   const authors = (await db.user.findMany({ take: 100, select: { id: true } })).map(({ id }) => id)
   const reports = comments / 20
@@ -152,12 +152,12 @@ async function fillDesk(db: Db, contentId: string, comments: number): Promise<vo
   await settleDatabase(db)
 }
 
-/** As the smaller desk has in its rarest filter, the hidden: pages of both hold as much. */
+/** The size of the smallest desk's rarest filter, the hidden ones: so pages of both sizes have equally many entries. */
 const DESK_PAGE = 5
-/** So deep is the second page of each filter, where it has as many. */
+/** The offset of the second page of each filter, where it has so many entries. */
 const DEEP = 1000
 
-/** First page and a deep one of a filter, or the first twice. */
+/** The first page of a filter and a deep one, or the first twice. */
 async function deskPages(ask: Ask, filter: Filter, entries: number): Promise<string[]> {
   const first = `/api/admin/moderation?filter=${filter}&limit=${DESK_PAGE}`
   let deep = first
@@ -169,7 +169,7 @@ async function deskPages(ask: Ask, filter: Filter, entries: number): Promise<str
   return [first, deep]
 }
 
-/** A text that differs by its address, beside those whose comments other rows must not miss. */
+/** A copy of an article at another address: comments on it do not change the articles of other rows. */
 async function copyArticle(db: Db): Promise<string> {
   const article = await db.content.findFirstOrThrow({ where: { kind: 'article', deletedAt: null } })
   const id = newId()
@@ -178,7 +178,7 @@ async function copyArticle(db: Db): Promise<string> {
   return id
 }
 
-/** The desk's pages, one in twenty comments being reported. */
+/** Pages of the desk, with one in twenty comments reported. */
 export async function moderationRow(world: World): Promise<Result> {
   const { db } = world.database
   const contentId = await copyArticle(db)
@@ -197,11 +197,11 @@ export async function moderationRow(world: World): Promise<Result> {
   })
 }
 
-/** What readers filter and sort by, one and together, common and rare. */
+/** Filters and orders of readers, alone and together, common and rare. */
 const LISTS =
   '|platform=PC|platform=Switch 2&genre=Action|genre=Aventure|year=2025|state=out|state=announced|state=cancelled|score=8|sort=name|sort=score|sort=release&platform=PC&state=out&score=5'
 
-/** Of each list of games its first page and its last full one. */
+/** The first page and the last full one of each list of games. */
 async function listPages(origin: string): Promise<string[]> {
   const pages = LISTS.split('|').map(async (filters) => {
     const first = `/api/games?${new URLSearchParams(filters)}&limit=${PAGE_SIZE}`
@@ -212,7 +212,7 @@ async function listPages(origin: string): Promise<string[]> {
   return (await Promise.all(pages)).flat()
 }
 
-/** Lists of games at 20,000 beside 200, by turns; the page that grows most. */
+/** Lists of 20,000 games and of 200 in turn; the page that grows most counts. */
 export async function gameListsRow(world: World): Promise<Result> {
   const [small, big] = [(await world.site('uncached')).origin, (await world.bigSite()).origin]
   const [few, many] = [await listPages(small), await listPages(big)]
@@ -222,7 +222,7 @@ export async function gameListsRow(world: World): Promise<Result> {
   ])
   const all: number[][] = []
   for (let round = 0; round <= world.options.rounds; round++) all.push(await timesOf(asks, 30))
-  // The first warms up.
+  // The first round warms up.
   const rounds = all.slice(1)
   const costs = rounds.map((times) => few.map((_, i) => (times[2 * i + 1] ?? 0) / (times[2 * i] ?? 0)))
   const worst = costs.map((pages) => Math.max(...pages))

@@ -14,17 +14,17 @@ export const lighthouseRows = (page: AuditedPage) =>
 interface Run {
   performance: number
   others: number
-  /** Audits that cost points, by name. */
+  /** The names of audits that cost points. */
   lost: string[]
 }
 
-/** Lighthouse's mobile scores of one page, five runs, each with a browser of its own. */
+/** Lighthouse's mobile scores of one page: five runs, each with a browser of its own. */
 export async function lighthouseScores(page: AuditedPage, world: World): Promise<Results> {
   const { origin } = await world.site('production')
   const url = origin + pathOf(page, world.addresses)
   const categories = ['accessibility', 'best-practices', ...(isIndexed(page) ? ['seo'] : [])]
   const run = () => audit(url, categories, world)
-  // Chromium now and then gives no trace to Lighthouse, which then asks to be run again.
+  // Chromium sometimes gives Lighthouse no trace; Lighthouse then asks for another run.
   const runWithRetry = () =>
     run().catch((error: unknown) => {
       world.report(`${error} Again …`)

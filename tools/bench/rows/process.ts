@@ -16,19 +16,19 @@ import { median, plain } from '../results/stats.ts'
 import { startSite } from '../site.ts'
 import type { World } from '../world.ts'
 
-/** Pause between two looks at a process's memory. */
+/** The pause between two looks at a process's memory. */
 const LOOK_MS = 250
-/** Long enough for the heap to have grown and been collected many times. */
+/** Long enough for the heap to grow and be collected many times. */
 const MEMORY_SECONDS = 20
 const STARTS = 5
-/** After a first start: by then what it left has been collected (server/start/heap.ts). */
+/** How long to wait after a first start: by then its garbage has been collected (server/start/heap.ts). */
 const SETTLED_MS = 10_000
-/** How long an idle process is looked at. */
+/** How long an idle process is observed. */
 const IDLE_MS = 10_000
-/** After all have asked; before those who read nothing are ended. */
+/** How long to observe after all readers have asked, before those who read nothing are ended. */
 const STUCK_MS = 15_000
 
-/** A process's memory, again and again while something is done, in MB. */
+/** Looks at a process's memory repeatedly while something is done, in MB. */
 export async function memoryDuring<T>(pid: number, work: Promise<T>): Promise<{ looks: number[]; made: T }> {
   const looks: number[] = []
   let over = false
@@ -42,7 +42,7 @@ export async function memoryDuring<T>(pid: number, work: Promise<T>): Promise<{ 
   return { looks, made: await ended }
 }
 
-/** Memory of a fresh production process that is asked for everything at once: pages, lists, searches, pictures. */
+/** The memory of a fresh production process that gets requests of all kinds at once: pages, lists, searches, pictures. */
 export async function memoryRow(world: World): Promise<Result> {
   const site = await world.fresh()
   try {
@@ -58,10 +58,10 @@ export async function memoryRow(world: World): Promise<Result> {
   }
 }
 
-/** A day's requests in a minute: what readers, scripts and browsers ask for. A list's first page has no number. */
+/** A day's requests in a minute, from readers, scripts and browsers. The first page of a list has no number. */
 async function mixed(origin: string, { addresses }: World): Promise<string[]> {
   const home = await (await fetch(`${origin}/home`)).text()
-  // In attributes and in the data of islands, hence before any quote as HTML writes it.
+  // Pictures are in attributes and in the data of islands, so an address ends at any quote.
   const found = home.matchAll(/\/api\/images\/[0-9a-f]{24}(\?[\w=%.-]+(&amp;[\w=%.-]+)*)?/g)
   const pictures = [...found].map(([path]) => path.replaceAll('&amp;', '&'))
   const one = (paths: string[], at: number) => paths.slice(at % Math.max(1, paths.length)).slice(0, 1)
@@ -73,10 +73,10 @@ async function mixed(origin: string, { addresses }: World): Promise<string[]> {
   ])
 }
 
-/** Memory of the process that made its database and asked for the demo, one page later, when nobody asks for more. */
+/** The memory of the process that has made its database and loaded the demo, one page later, when idle. */
 export async function idleMemoryRow({ root }: World): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-first-'))
-  // As in world.ts: PostgreSQL may run as another user.
+  // PostgreSQL may run as another user, as in world.ts.
   await chmod(folder, 0o711)
   const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'demo' }
   try {
@@ -95,8 +95,8 @@ export async function idleMemoryRow({ root }: World): Promise<Result> {
 }
 
 /**
- * So many readers ask sixty times each for pictures, by turns, and read nothing. Not all at once: what does not fit into the line
- * of new connections would be sent again seconds later.
+ * So many readers request pictures sixty times each and read nothing. They take turns, because connections that do
+ * not fit into the queue of new ones would be retried seconds later.
  */
 export async function askUnread(port: number, readers: number, pictures: string[]): Promise<Socket[]> {
   const sockets: Socket[] = []
@@ -111,7 +111,7 @@ export async function askUnread(port: number, readers: number, pictures: string[
   return sockets
 }
 
-/** Pictures of noise, of so many bytes each; their ids. */
+/** Adds random pictures of so many bytes each. @returns their ids */
 export async function addPictures(db: Db, count: number, bytes: number): Promise<string[]> {
   const ids: string[] = []
   for (let i = 0; i < count; i++) {
@@ -121,7 +121,7 @@ export async function addPictures(db: Db, count: number, bytes: number): Promise
   return ids
 }
 
-/** Memory of a fresh production process while 2,000 readers wait for a picture of 1.7 MB and take none of it. */
+/** The memory of a fresh production process while 2,000 readers have requested a picture of 1.7 MB and read none of it. */
 export async function memoryOfReadersRow({ fresh, database: { db } }: World): Promise<Result> {
   const site = await fresh()
   const pictures = await addPictures(db, 1, 1.7 * 2 ** 20)
@@ -140,7 +140,7 @@ export async function memoryOfReadersRow({ fresh, database: { db } }: World): Pr
   }
 }
 
-/** Starts of the site as `npm start` does them, on a database that is filled and running, or stopped. */
+/** Starts of the site by `npm start`, with a filled database that is running, or stopped. */
 export async function startRow(world: World, database: 'running' | 'stopped'): Promise<Result> {
   if (database === 'stopped') await world.stopDatabase()
   const start = async () => {
@@ -150,7 +150,7 @@ export async function startRow(world: World, database: 'running' | 'stopped'): P
     await site.stop()
     return { site: site.ms / 1000, floor: floor.ms / 1000 }
   }
-  // The first fills caches of the disk and of compiled code, and does not count.
+  // The first start fills caches of the disk and of compiled code, and does not count.
   await start()
   const { values, remark } = await undisturbed(STARTS, STARTS, start)
   const times = values.map(({ site }) => site)

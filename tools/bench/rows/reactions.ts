@@ -14,7 +14,7 @@ function sceneOf(world: World): Promise<Scene> {
   return scene
 }
 
-/** Articles with one comment, with 10,000, and quiet ones, one for each of the people who are signed in: as many as connections. */
+/** Articles with one comment, with 10,000, and quiet ones, one for each signed-in person. There are as many people as connections. */
 async function makeScene(world: World) {
   const { db } = world.database
   const { origin } = await world.site('uncached')
@@ -28,7 +28,7 @@ async function makeScene(world: World) {
   const authors = (await db.user.findMany({ take: 100, select: { id: true } })).map(({ id }) => id)
   const write = async (contentId: string, count: number) => {
     await db.comment.deleteMany({ where: { contentId } })
-    // Ids begin with their second, as those that the site makes.
+    // The ids begin with their time in seconds, like those that the site makes.
     await db.$executeRaw`
       INSERT INTO "Comment" ("id", "contentId", "authorId", "text", "createdAt")
       SELECT lpad(to_hex(extract(epoch FROM at)::bigint), 8, '0') || substr(md5(${contentId} || n), 1, 16), ${contentId},
@@ -44,14 +44,14 @@ async function makeScene(world: World) {
   return { origin, few, many, quiet, bearers }
 }
 
-/** A page of comments of an article with one, and of one with 10,000. */
+/** A page of comments of an article with one comment, and of one with 10,000. */
 export async function comments(world: World): Promise<[Side, Side]> {
   const { origin, few, many } = await sceneOf(world)
   const of = (id: string): Side => ({ origin, paths: [`/api/comments/news/${id}?page=1&limit=5`] })
   return [of(few), of(many)]
 }
 
-/** Each person likes and unlikes, again and again, the article that is theirs to. */
+/** Each person likes and unlikes their article repeatedly. */
 const toggles = ({ origin, bearers }: Scene, articleOf: (person: number) => string): Side => ({
   origin,
   paths: bearers.map((_, person) => `/api/likes/article/${articleOf(person)}`),
@@ -59,13 +59,13 @@ const toggles = ({ origin, bearers }: Scene, articleOf: (person: number) => stri
   bearers,
 })
 
-/** All like an article with one comment, then one with 10,000. */
+/** Everybody likes an article with one comment, then one with 10,000. */
 export async function likes(world: World): Promise<[Side, Side]> {
   const scene = await sceneOf(world)
   return [toggles(scene, () => scene.few), toggles(scene, () => scene.many)]
 }
 
-/** Each likes an article of their own, then all the same one. */
+/** Everybody likes an article of their own, then all like the same one. */
 export async function likesOfAll(world: World): Promise<[Side, Side]> {
   const scene = await sceneOf(world)
   return [toggles(scene, (n) => scene.quiet[n] ?? ''), toggles(scene, () => scene.many)]

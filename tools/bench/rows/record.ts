@@ -8,14 +8,14 @@ export interface Recorded {
   subjects: Subjects
 }
 
-/** What pages are made of, which browsers keep for a year, and what they show. */
+/** Kinds of files that pages load and browsers keep for a year. */
 const PARTS: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet', 'Script', 'Manifest', 'Media'])
 const PART = /^\/(assets|api\/images)\/|\.(svg|png|ico)$/
 
-/** What every open page asks by the clock, whether its site is there: a part of time, not of a view. */
+/** Every open page asks for these at intervals to check the connection: they belong to the time, not to a view. */
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(['/', '/api/health'])
 
-/** What a connection or a browser's cache has to say, which no replay can. */
+/** Headers that belong to a connection or a browser's cache, which a replay does not have. */
 const NOT_KEPT = /^(:.*|host|connection|cookie|referer|if-.*|cache-control|pragma)$/
 
 const kept = (headers: Record<string, string>): Record<string, string> =>
@@ -25,7 +25,7 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
       .filter(([name]) => !NOT_KEPT.test(name)),
   )
 
-/** Listens to what a page asks its own site for. @returns what it has asked so far */
+/** Records the requests of a page to its own site. @returns a function that gives the requests so far */
 async function listen(cdp: CDPSession, origin: string): Promise<() => BenchRequest[]> {
   const asked = new Map<string, BenchRequest & { method: string; status?: number }>()
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
@@ -34,7 +34,7 @@ async function listen(cdp: CDPSession, origin: string): Promise<() => BenchReque
     if (site !== origin || PARTS.has(type) || PART.test(pathname) || BY_THE_CLOCK.has(pathname)) return
     asked.set(requestId, { method, path: pathname + search, headers: kept(headers) })
   })
-  // What the browser adds on the way: encodings and languages.
+  // The browser adds encodings and languages later.
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const known = asked.get(requestId)
     if (known) known.headers = { ...known.headers, ...kept(headers) }
@@ -53,13 +53,13 @@ async function listen(cdp: CDPSession, origin: string): Promise<() => BenchReque
     })
 }
 
-/** Which calls go together in a batch depends on when scripts come. */
+/** How many visits are recorded: the order in which scripts arrive decides which calls share a batch. */
 const RECORDINGS = 3
 
 /**
- * A visit in a browser: home, an article and its comments, the next article, its game; and all that it asks the site for.
- * Of several, the one of the fewest requests: that differs least from run to run.
- * @param stored what the browser has of somebody who is signed in
+ * Records a visit in a browser: home, an article and its comments, the next article, its game, with all requests to the site.
+ * Of several it takes the one with the fewest requests, which differs least between runs.
+ * @param stored the session of a signed-in person, as the browser stores it
  */
 export async function recordVisit(
   browser: Browser,
@@ -80,7 +80,7 @@ async function visitOnce(
 ): Promise<Recorded> {
   let taken: () => BenchRequest[] = () => []
   return visitPage(browser, {
-    // What a service worker fetches ahead it fetches once for a reader, not for a view.
+    // A service worker fetches ahead once for a reader, not for each view.
     device: { ...DESKTOP, serviceWorkers: 'block' },
     url: `${origin}/home`,
     stored,

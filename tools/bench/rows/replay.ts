@@ -4,18 +4,18 @@ import type { BenchRequest } from '../floor.ts'
 import type { Side } from '../load.ts'
 import { ticksUnder } from '../machine.ts'
 
-/** Readers at a time. */
+/** How many readers there are at a time. */
 const SESSIONS = 8
 const LIMIT_MS = 30_000
-/** Between two looks at whether anything is being done still; at most so many. */
+/** The pause between two looks whether a process is busy, and the most looks. */
 const LOOK_MS = 300
 const LOOKS = 50
-/** What a PostgreSQL and a site do that nobody asks, in ticks within a look. */
+/** What an idle PostgreSQL and site use between two looks, in ticks. */
 const IDLE_TICKS = 1
-/** Of the kernel's, which /proc counts in. */
+/** The length of a tick of the kernel, in which /proc counts. */
 const TICK_MS = 10
 
-/** Asks for one thing and takes it as it comes. */
+/** Makes a request and reads the answer. */
 function get(agent: http.Agent, origin: string, { path, headers }: BenchRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     http
@@ -35,7 +35,7 @@ function get(agent: http.Agent, origin: string, { path, headers }: BenchRequest)
   })
 }
 
-/** Makes the visits, each once or by turns for a while. @returns how many were made */
+/** Makes each visit once, or all in turn for a while. @returns how many were made */
 export async function replay(
   origin: Side['origin'],
   visits: readonly (readonly BenchRequest[])[],
@@ -60,7 +60,7 @@ export async function replay(
 const ticksOf = async (pids: readonly number[]): Promise<number[]> =>
   Promise.all(pids.map((pid) => ticksUnder(pid)))
 
-/** Waits until these processes do no more than they do when nobody asks them. */
+/** Waits until these processes use no more than when idle. */
 export async function idle(pids: readonly number[]): Promise<void> {
   const sum = async () => (await ticksOf(pids)).reduce((total, ticks) => total + ticks, 0)
   let before = await sum()
@@ -72,7 +72,7 @@ export async function idle(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time that each of these processes spends, with all below it, while something is done. */
+/** How many milliseconds of processor time each of these processes, with its descendants, uses during some work. */
 export async function spentBy(pids: readonly number[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await ticksOf(pids)
   await work()

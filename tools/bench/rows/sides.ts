@@ -12,10 +12,10 @@ import { median, medianMs, msOf, plain } from '../results/stats.ts'
 import { scriptOf } from '../site.ts'
 import type { World } from '../world.ts'
 
-/** Milliseconds of two things that a round has both of. */
+/** The milliseconds of the two sides in a round. */
 type Pair = [number, number]
 
-/** So many times what the first takes; a first round does not count. */
+/** How many times longer the second side takes than the first; the first round does not count. */
 async function sidesRow(
   rounds: number,
   round: () => Promise<Pair>,
@@ -29,10 +29,10 @@ async function sidesRow(
   return summarise('less', pairs.map(multipleOf), noteOf(typical(0), typical(1)))
 }
 
-/** Attempts of each kind per round, by turns. */
+/** How many attempts of each kind a round makes, in turn. */
 const ATTEMPTS = 60
 
-/** Whether a refusal's time tells if the account exists: known and unknown addresses. */
+/** Whether the time of a refusal tells if the account exists: compares known and unknown addresses. */
 export async function loginRow({ site, database: { db }, options }: World): Promise<Result> {
   const { origin } = await site('uncached')
   const member = await makeMember(origin, db, 'visitor')
@@ -64,10 +64,10 @@ const WORDS = 500
 /** Comments of a round, for each side. */
 const WRITTEN = 40
 
-/** What a member waits for a comment to be written, with every rule on beside with none. */
+/** How long a member waits for a comment with every rule on, beside the same with none. */
 export async function rulesRow({ site, database: { db }, options }: World): Promise<Result> {
   const { origin } = await site('uncached')
-  // The team is never stopped, and is not asked.
+  // The rules do not apply to the team, so this is a member.
   const member = await makeMember(origin, db, 'visitor')
   const article = await db.content.findFirstOrThrow({ where: { kind: 'article', deletedAt: null } })
   const write = () => {
@@ -86,7 +86,7 @@ export async function rulesRow({ site, database: { db }, options }: World): Prom
       create: { id: 1, refuse, hold: [], version: 1 },
       update: { refuse, version: { increment: 1 } },
     })
-    // The first comment is the only one that the rule for first ones would hold: it is of the round that does not count.
+    // The rule for first comments would hold only the first one, which is in the round that does not count.
     return await sidesRow(
       options.rounds,
       async () => [await written('off'), await written('on')],
@@ -100,13 +100,13 @@ export async function rulesRow({ site, database: { db }, options }: World): Prom
   }
 }
 
-/** Readers who come at this rate whatever the site does, so that one slow answer does not hide the next. */
+/** Readers come at this rate whatever the site does, so that a slow answer does not delay the next request. */
 const PER_SECOND = 50
-/** Pictures of bytes that do not compress, as many as a backup takes some seconds for: what a magazine's backup consists of. */
+/** Incompressible pictures, so many that a backup takes some seconds: a magazine's backup mostly consists of pictures. */
 const PICTURES = 100
 const PICTURE_BYTES = 1_000_000
 
-/** Milliseconds that answers take, at the 95th percentile. */
+/** The 95th percentile of the answers' times in milliseconds. */
 async function readersTime(origin: string, slugs: string[], seconds: number): Promise<number> {
   const asked: Promise<number>[] = []
   for (let n = 0; n < seconds * PER_SECOND; n++) {
@@ -133,7 +133,7 @@ const addPictures = ({ database: { db } }: World) => db.$executeRaw`
   SELECT "id", (SELECT decode(string_agg(md5("id" || part), ''), 'hex') FROM generate_series(1, ${PICTURE_BYTES}::int / 16) part)
   FROM made`
 
-/** Backs up again and again while something is measured. */
+/** Makes backups repeatedly while something is measured. */
 async function besideBackups({ root, database }: World, measure: () => Promise<number>): Promise<number> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-backup-'))
   let ended = false
@@ -161,7 +161,7 @@ async function besideBackups({ root, database }: World, measure: () => Promise<n
   }
 }
 
-/** What readers wait for articles rendered without the cache, at the 95th percentile, while backups are made. */
+/** How long readers wait for articles rendered without the cache while backups are made, at the 95th percentile. */
 export async function backupRow(world: World): Promise<Result> {
   const { site, addresses, database, options } = world
   const { origin } = await site('uncached')

@@ -17,7 +17,7 @@ import {
   withBrowser,
 } from './browser.ts'
 
-/** Time of tasks beyond 50 ms each, from the start of a page until it is quiet, on a slower processor. */
+/** The time of tasks beyond 50 ms each, from the start of a page until it is quiet, on a slower processor. */
 export async function tasksRow(page: AuditedPage, world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const url = origin + pathOf(page, world.addresses)
@@ -31,7 +31,7 @@ export async function tasksRow(page: AuditedPage, world: World): Promise<Result>
   })
 }
 
-/** A reader's turn of the wheel, and the pause after it. */
+/** A reader's scroll with the wheel, and the pause after it. */
 const SCROLL = { part: 0.6, pauseMs: 120, most: 120 }
 
 async function scrollToEnd(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS)
 }
 
-/** All layout shift, without the allowance of windows of Chromium's own score, as fast as the machine is and on a slower processor. */
+/** The full layout shift, without the windows of Chromium's own score: at the machine's speed and on a slower processor. */
 export async function shiftRows(page: PageKind, world: World): Promise<Results> {
   const { origin } = await world.site('production')
   const url = origin + pathOf(page, world.addresses)
@@ -77,7 +77,7 @@ export async function shiftRows(page: PageKind, world: World): Promise<Results> 
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first()
 
-/** The first of its kind on each page. */
+/** Each act uses the first such element on its page. */
 const ACTS = {
   home: {
     menu: (page) => button(page, 'Menu').tap(),
@@ -94,20 +94,20 @@ const ACTS = {
 
 export const INTERACTIVE = ['home', 'article'] as const
 
-/** Of each act the longest event, from the tap or key to the frame that answers it (Event Timing). */
+/** The longest event of each act, from the tap or key to the frame that answers it (Event Timing). */
 async function delays(page: Page, acts: Record<string, (page: Page) => Promise<void>>) {
   const longest: [what: string, ms: number][] = []
   for (const [what, act] of Object.entries(acts)) {
     await seenBy(page)
     await act(page)
     await page.waitForTimeout(SETTLE_MS)
-    // An event below the observer's threshold is not told: it took a frame at most.
+    // Events below the observer's threshold are not recorded: they took a frame at most.
     longest.push([what, Math.max(16, ...(await seenBy(page)))])
   }
   return longest
 }
 
-/** How long a page takes to answer to a tap or a key on a slow phone: the slowest of its acts. */
+/** How long a page takes to answer a tap or a key on a slow phone: the slowest of its acts counts. */
 export async function interactionRow(page: keyof typeof ACTS, world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const member = await makeMember(origin, world.database.db, 'admin')

@@ -13,22 +13,22 @@ import { readArticles, subjectsOf, VIEWS, visitOf } from './visits.ts'
 
 export const VIEW_ROWS = ['view-warm', 'view-first'] as const satisfies RowName[]
 
-/** Visits that a fresh process compiles what it runs with; of the rest each text is new to it. */
+/** How many visits a fresh process gets to compile its code; the texts of later ones are new to it. */
 const WARM_UP = 60
-/** Fewer say nothing: processor time is counted in steps of 10 ms. */
+/** Fewer views would measure nothing: processor time is counted in steps of 10 ms. */
 const FEWEST = 100
 const RETRIES = 2
 
 type Visits = BenchRequest[][]
 
-/** Milliseconds of processor time of one view: of the site, of PostgreSQL, and of a floor that sends the same bytes. */
+/** The processor time of one view in milliseconds: of the site, of PostgreSQL, and of a floor that sends the same bytes. */
 interface Cost {
   site: number
   postgres: number
   floor: number
 }
 
-/** The process that all of PostgreSQL's descend from. */
+/** The process that is the parent of all of PostgreSQL's. */
 async function postgresOf({ database: { db } }: World): Promise<number> {
   const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS "pid"`
   const pid = row && (await parentOf(row.pid))
@@ -36,7 +36,7 @@ async function postgresOf({ database: { db } }: World): Promise<number> {
   return pid
 }
 
-/** A visit recorded of a site, made one of as many others as the database has texts for. */
+/** A recorded visit of a site, turned into as many visits as the database has texts for. */
 async function visitsOf(world: World, site: Site, stored: Record<string, string> = {}): Promise<Visits> {
   const articles = await readArticles(world.database.db)
   const { asked, subjects } = await withBrowser(world, (browser) =>
@@ -50,14 +50,14 @@ async function visitsOf(world: World, site: Site, stored: Record<string, string>
 
 const anonymous = new WeakMap<Site, Promise<Visits>>()
 
-/** An anonymous reader's visits, recorded once of each site, whose turns ask the same. */
+/** An anonymous reader's visits. They are recorded once for each site, so that its turns send the same requests. */
 function anonymousVisits(world: World, site: Site): Promise<Visits> {
   const visits = anonymous.get(site) ?? visitsOf(world, site)
   anonymous.set(site, visits)
   return visits
 }
 
-/** What a view costs each of these processes. @param work says how many visits it has made */
+/** The cost of a view to each of these processes. @param work returns how many visits it has made */
 async function costPerView(pids: readonly number[], work: () => Promise<number>): Promise<number[]> {
   let made = 0
   const spent = await spentBy(pids, async () => {
@@ -66,7 +66,7 @@ async function costPerView(pids: readonly number[], work: () => Promise<number>)
   return spent.map((ms) => ms / (made * VIEWS))
 }
 
-/** What a view of texts that were seen before costs a site, and the floor: the same bytes in as many requests. */
+/** The cost of a view of texts that were seen before, for a site and the floor: the same bytes in as many requests. */
 async function warmCost(world: World, { pid, origin }: Site, visits: Visits): Promise<Cost> {
   const { seconds } = world.options
   const pids = [pid, await postgresOf(world)]
@@ -77,7 +77,7 @@ async function warmCost(world: World, { pid, origin }: Site, visits: Visits): Pr
   return { site, postgres, floor }
 }
 
-/** What a view of texts costs that a fresh process has not seen since its start, with what it does of them afterwards. */
+/** The cost of a view of texts that a process has not seen since its start, including its later work on them. */
 async function firstCost(world: World, visits: Visits, floor: number): Promise<Cost> {
   const { pid, origin, stop } = await world.fresh()
   try {
@@ -95,7 +95,7 @@ async function firstCost(world: World, visits: Visits, floor: number): Promise<C
   }
 }
 
-/** Of texts seen before, twice: what a site keeps is compressed better once it is asked for again. */
+/** The cost for texts that were seen twice before: a site compresses a kept page better after the second request. */
 async function warmCosts(world: World, site: Site, visits: Visits): Promise<Undisturbed<Cost>> {
   for (let time = 0; time < 2; time++) {
     await replay(site.origin, visits)
@@ -104,7 +104,7 @@ async function warmCosts(world: World, site: Site, visits: Visits): Promise<Undi
   return undisturbed(world.options.rounds, RETRIES, () => warmCost(world, site, visits))
 }
 
-/** As multiples of the floor's. */
+/** The costs as multiples of the floor's. */
 function resultOf({ values, remark }: Undisturbed<Cost>, visits: Visits): Result {
   const ms = (of: (cost: Cost) => number) => plain(median(values.map(of)))
   const multiples = values.map(({ site, postgres, floor }) => (site + postgres) / floor)
@@ -115,7 +115,7 @@ function resultOf({ values, remark }: Undisturbed<Cost>, visits: Visits): Result
   return summarise('less', multiples, note, remark)
 }
 
-/** What a view costs an anonymous reader's site: of texts seen before, and of each first seen since the start. */
+/** The cost of an anonymous view to the site: of texts seen before, and of texts seen for the first time since its start. */
 export async function viewRows(world: World): Promise<Results> {
   const site = await world.site('production')
   const visits = await anonymousVisits(world, site)
@@ -128,7 +128,7 @@ export async function viewRows(world: World): Promise<Results> {
   ])
 }
 
-/** The same of a member who is signed in, of texts seen before. */
+/** The cost of a signed-in member's view of texts that were seen before. */
 export async function memberViewRow(world: World): Promise<Result> {
   const site = await world.site('production')
   const member = await makeMember(site.origin, world.database.db, 'visitor')

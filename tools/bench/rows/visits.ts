@@ -1,29 +1,29 @@
 import type { Db } from '../../../server/database/client.ts'
 import type { BenchRequest } from '../floor.ts'
 
-/** What has a page of its own: an address says its slug, a call its id. */
+/** Something with a page of its own; addresses contain its slug, calls its id. */
 export interface Thing {
   id: string
   slug: string
 }
 
-/** What a visit is about: an article whose comments are read, the next, and the game of that. */
+/** The texts of a visit: an article whose comments are read, the next one, and the game of that. */
 export interface Subjects {
   article: Thing
   next: Thing
   game: Thing
 }
 
-/** An article that has comments and a game. */
+/** An article with comments and a game. */
 export type Read = Pick<Subjects, 'article' | 'game'>
 
-/** Pages that a visit views: home, an article, the next, a game. */
+/** The pages of a visit: home, an article, the next one, a game. */
 export const VIEWS = 4
 
-/** A word of an address or of JSON: ids and slugs are of these. */
+/** A word of an address or of JSON; ids and slugs are such words. */
 const WORD = /[\w-]+/g
 
-/** The same visit of other texts: what was asked for by slug or id is asked for by theirs. */
+/** The same visit to other texts: their slugs and ids replace the recorded ones. */
 export function visitOf(asked: readonly BenchRequest[], from: Subjects, to: Subjects): BenchRequest[] {
   const names = ['article', 'next', 'game'] as const
   const pairs = names.flatMap((name) => [
@@ -32,7 +32,7 @@ export function visitOf(asked: readonly BenchRequest[], from: Subjects, to: Subj
   ])
   const words = new Map(pairs)
   const replaced = (text: string) => text.replace(WORD, (word) => words.get(word) ?? word)
-  /** A value is read as it is meant: `%22` before a slug is no part of it. As it was written, where nothing in it changes. */
+  /** Decodes a value, so that `%22` before a slug is no part of it. A pair in which nothing changes is kept as it was written. */
   const pairOf = (pair: string) => {
     const [name = '', ...rest] = pair.split('=')
     const value = decodeURIComponent(rest.join('=').replaceAll('+', ' '))
@@ -46,7 +46,7 @@ export function visitOf(asked: readonly BenchRequest[], from: Subjects, to: Subj
   })
 }
 
-/** Articles that readers see and talk about, each with the first game that it names; the newest first. */
+/** Public articles with comments, each with the first game that it names; the newest first. */
 export async function readArticles(db: Db): Promise<Read[]> {
   const game = { select: { id: true, slug: true, visibleFrom: true } }
   const found = await db.content.findMany({
@@ -60,7 +60,7 @@ export async function readArticles(db: Db): Promise<Read[]> {
   })
 }
 
-/** Subjects of visits of which no two share a page, but for home. @param but what the recorded visit has had */
+/** Texts for visits that share no page except home. @param but the texts of the recorded visit */
 export function subjectsOf(articles: readonly Read[], but: readonly Thing[]): Subjects[] {
   const had = new Set(but.map(({ id }) => id))
   const left = articles.filter(({ article }) => !had.has(article.id))

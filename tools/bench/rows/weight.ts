@@ -20,7 +20,7 @@ import { readArticles } from './visits.ts'
 
 const scripts = async (page: Page): Promise<number> => kilobytes((await scriptsOf(page)).values())
 
-/** All that comes over the wire for a page, in KB by kinds, and its scripts as compressed. */
+/** Everything that comes over the wire for a page, in KB by kind, and its scripts as compressed. */
 async function weighOn(browser: Browser, device: typeof PHONE, url: string) {
   const kinds = new Map<string, string>()
   const sums = new Map<string, number>()
@@ -42,7 +42,7 @@ async function weighOn(browser: Browser, device: typeof PHONE, url: string) {
   return { all: kilobytes(sums.values()), script, parts: said }
 }
 
-/** Scripts of all kinds of public pages, and of signing in. */
+/** All kinds of public pages, and the sign-in page. */
 export const WEIGHED = [...PAGE_KINDS, 'sign-in'] as const
 
 type Weighed = PageKind | 'sign-in'
@@ -53,7 +53,7 @@ export function weightRows(page: Weighed): RowName[] {
   return page === 'home' || page === 'article' ? [...rows, `state-${page}`] : rows
 }
 
-/** What a first visit of a page costs in bytes. */
+/** The bytes of a first visit to a page. */
 export async function weigh(page: Weighed, world: World): Promise<Results> {
   const { origin } = await world.site('production')
   const url = origin + pathOf(page, world.addresses)
@@ -74,13 +74,13 @@ export async function weigh(page: Weighed, world: World): Promise<Results> {
   return new Map(weightRows(page).flatMap((row, at) => (measured[at] ? [[row, measured[at]]] : [])))
 }
 
-/** Scripts of a reader who does something on a page, on the phone and the desktop. */
+/** The scripts of a reader who does something on a page, on the phone and the desktop. */
 async function scriptsAfter(world: World, visit: Omit<Visit<unknown>, 'device'>): Promise<Result> {
   const [phone, desktop] = await withBrowser(world, async (browser) => {
     const weighOn = (device: typeof PHONE) =>
       visitPage(browser, {
         ...visit,
-        // What a service worker hands on is counted as it is unpacked.
+        // Answers that pass through a service worker would be counted unpacked.
         device: { ...device, serviceWorkers: 'block' },
         async look(page) {
           await visit.look(page)
@@ -92,7 +92,7 @@ async function scriptsAfter(world: World, visit: Omit<Visit<unknown>, 'device'>)
   return { median: phone, worst: Math.max(phone, desktop) }
 }
 
-/** A reader opens home, moves, and follows a first link, to an article. */
+/** A reader opens home, moves, and follows the first link to an article. */
 export async function followedWeightRow(world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const read = await readArticles(world.database.db)
@@ -106,7 +106,7 @@ export async function followedWeightRow(world: World): Promise<Result> {
   })
 }
 
-/** Somebody who is signed in reads the discussion of an article, and begins to write in it. */
+/** A signed-in person reads the discussion of an article, and begins to write in it. */
 export async function commentsWeightRow(world: World): Promise<Result> {
   const { origin } = await world.site('production')
   const admin = await makeMember(origin, world.database.db, 'admin')

@@ -14,11 +14,11 @@ const isBoolean = ({ left, right, typeAnnotation }: Parameter): boolean =>
     ? typeof right?.value === 'boolean' || isBoolean(left)
     : typeAnnotation?.typeAnnotation.type === 'TSBooleanKeyword'
 
-/** Functions that take a boolean beside something else: a call such as `close(file, true)` does not say what is true. */
+/** Functions with a boolean parameter beside others: a call such as `close(file, true)` does not say what is true. */
 export function bareBooleans(sources: Iterable<[file: string, text: string]>): string[] {
   const problems: string[] = []
   for (const [file, text] of sources) {
-    // Parsing takes a while, and few files have any.
+    // Parsing is slow, and few files have such a parameter.
     if (!isProduct(file) || !/: boolean[,)]|= (true|false)[,)]/.test(text)) continue
     for (const node of nodesOf(file, text)) {
       const { params } = node as { params?: Parameter[] }

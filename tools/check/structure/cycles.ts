@@ -1,6 +1,6 @@
 import type { Import } from './import-graph.ts'
 
-/** Circles of imports, each in alphabetical order (Tarjan); what import() loads later makes none. */
+/** Cycles of imports, each in alphabetical order (Tarjan); import() makes none. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, kind } of imports)

@@ -1,7 +1,7 @@
 import type { Import } from './import-graph.ts'
 import { isTest } from './layers.ts'
 
-/** The floors of the server, the lowest first: a room reaches its own floor and those below, by value. */
+/** The floors of the server, the lowest first: by value, a room may import from its own floor and those below. */
 export const FLOORS: readonly (readonly string[])[] = [
   ['base'],
   ['database', 'outbound'],
@@ -17,7 +17,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['main.ts'],
 ]
 
-/** Which features a room above them reaches by value; types of their answers are free, and the two tables reach all. */
+/** The features that a room above them may import by value. Types of their answers are free, and the two tables import all. */
 export const REACHED_FEATURES: Readonly<Record<string, readonly string[]>> = {
   rest: ['account', 'brand', 'images', 'logs', 'notifications', 'people', 'texts'],
   ssr: [
@@ -52,7 +52,7 @@ function problemOf({ from, to }: Import): string | undefined {
   return undefined
 }
 
-/** Imports of values that climb the server's floors, or reach a feature that is not listed. */
+/** Imports by value from a higher floor, or from a feature that is not listed. */
 export const brokenFloors = (imports: readonly Import[]): string[] =>
   imports
     .filter(({ from, kind }) => kind !== 'type' && !isTest(from))

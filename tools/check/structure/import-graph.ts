@@ -3,12 +3,12 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { lineOf, nodesOf, type SyntaxNode } from './syntax.ts'
 
-/** How a file reaches another: for its types only, when it is loaded, or later by import(). */
+/** How a file imports another: for its types only, at load, or later by import(). */
 export type ImportKind = 'type' | 'value' | 'dynamic'
 
 export interface Import {
   from: string
-  /** The file that is reached, from the project's root; for one that does not exist, where it was looked for. Or a package. */
+  /** The imported file, from the project's root; for one that does not exist, the path where it was looked for. Or a package. */
   to: string
   kind: ImportKind
   line: number
@@ -19,7 +19,7 @@ const textOf = (node: unknown): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What a node of the syntax tree imports: `import`, `export … from`, `import()` and `import('…').Type`. */
+/** The import of a syntax node: `import`, `export … from`, `import()` and `import('…').Type`. */
 function importOf(node: SyntaxNode): { target: string; kind: ImportKind } | undefined {
   const target = textOf(node.source)
   if (target === undefined) return undefined
@@ -38,7 +38,7 @@ function importOf(node: SyntaxNode): { target: string; kind: ImportKind } | unde
   }
 }
 
-/** The files that one file reaches by relative paths, and the packages that it names, without Node's own modules. */
+/** The files that a file imports by relative paths, and the packages that it imports, without Node's own modules. */
 export function importsOf(from: string, text: string): { files: Import[]; packages: Import[] } {
   const files: Import[] = []
   const packages: Import[] = []
@@ -46,7 +46,7 @@ export function importsOf(from: string, text: string): { files: Import[]; packag
     const { target, kind } = importOf(node) ?? {}
     if (!target || !kind) continue
     const line = lineOf(text, node)
-    // Vite takes what follows the question mark: './icon.svg?raw'.
+    // The part after the question mark is for Vite: './icon.svg?raw'.
     const to = path.posix.join(path.posix.dirname(from), target.split('?', 1)[0] ?? '')
     if (target.startsWith('.')) files.push({ from, to, kind, line })
     else if (!isBuiltin(target)) packages.push({ from, to: packageOf(target), kind, line })
@@ -54,11 +54,11 @@ export function importsOf(from: string, text: string): { files: Import[]; packag
   return { files, packages }
 }
 
-/** The package of what is imported: `@scope/name` of '@scope/name/part', `name` of 'name/part'. */
+/** The package of an import: `@scope/name` for '@scope/name/part', `name` for 'name/part'. */
 export const packageOf = (target: string): string =>
   target.split('/', target.startsWith('@') ? 2 : 1).join('/')
 
-/** Every TypeScript file of ours, tracked or not, with its text: of these folders, and the configurations at the top. */
+/** Every TypeScript file of the repository, tracked or not, with its text: of these folders, and the configurations at the root. */
 export async function readSources(root: string, folders: readonly string[]): Promise<Map<string, string>> {
   const files = await Array.fromAsync(
     glob([`{${folders.join(',')}}/**/*.{ts,tsx}`, '*.config.ts'], { cwd: root }),

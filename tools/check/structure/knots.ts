@@ -1,7 +1,7 @@
 import { cyclesIn } from './cycles.ts'
 import type { Import } from './import-graph.ts'
 
-/** An import as its nearest common folder sees it: from one of its files or subfolders to another. */
+/** An import between two files or subfolders of their nearest common folder. */
 function withinFolder(edge: Import): { folder: string; edge: Import } {
   const from = edge.from.split('/')
   const to = edge.to.split('/')
@@ -10,7 +10,7 @@ function withinFolder(edge: Import): { folder: string; edge: Import } {
   return { folder: from.slice(0, at).join('/'), edge: { ...edge, from: child(from), to: child(to) } }
 }
 
-/** Circles among the files and subfolders of one folder, whichever files within them import each other. */
+/** Cycles among the files and subfolders of one folder, whichever files within them import each other. */
 export function knotsIn(imports: readonly Import[]): string[][] {
   const folders = new Map<string, Import[]>()
   for (const one of imports) {

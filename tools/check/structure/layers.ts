@@ -1,11 +1,11 @@
 import type { Import } from './import-graph.ts'
 
-/** Tests and what they stand on may reach further than what they test. */
+/** Tests and their helpers may import more than the code that they test. */
 export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(file)
 
 /**
- * Which features a feature may reach, on the server and in the browser: a list that names the direction, so that two
- * never hold each other. What two of them need stands below both (docs/architecture.md, "Layers").
+ * The features that a feature may import, on the server and in the browser: the list gives each pair one direction. Code that
+ * two of them need belongs below both (docs/architecture.md, "Layers").
  */
 export const SERVER_FEATURES: Record<string, readonly string[]> = {
   logs: [],
@@ -77,11 +77,11 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   writing: ['admin', 'editor', 'games', 'images', 'session', 'share', 'subjects', 'texts', 'translation'],
 }
 
-/** The types of the server's answers, what renders its pages, and what those may read. */
+/** The types of the server's answers, what renders its pages, and the cache tags of those. */
 const SERVER_TYPES = ['server/router.ts', 'server/ssr/render.ts', 'server/ssr/cache/tags.ts']
-/** What a request and a site carry: it names by type what the composition hands on. */
+/** The fields of a request and of the site, which name types of the composition. */
 const DECORATIONS = 'server/http/decorations.ts'
-/** Parts of the server that every feature stands on. */
+/** Parts of the server below all features. */
 const BELOW_FEATURES = /^server\/(base|database|trpc|http)\//
 const PRODUCTION = /^(shared|server|client|prisma)\//
 
@@ -140,7 +140,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Where imports go against the layers, each with what to do instead. Tests are free of them. */
+/** Imports against the layers, each with what to do instead. Tests may import anything. */
 export const brokenLayers = (imports: readonly Import[]): string[] =>
   imports
     .filter(({ from }) => !isTest(from))

@@ -1,9 +1,9 @@
 import { isTest } from './layers.ts'
 
-/** Excused from one home: each page's file has a `head`, by the same contract. */
+/** Names that may be exported by several files: each page's file has a `head`, by the same contract. */
 const EXCUSED: ReadonlyMap<string, RegExp> = new Map([['head', /^client\/pages\//]])
 
-/** Bare participles, and words that meant something here alone: what a thing is says more (docs/words.md). */
+/** Bare participles, and words with a meaning that only this project knew: the name of the thing says more (docs/words.md). */
 const FORBIDDEN = new Set(
   `
   AT_ONCE Addressed Among Asked Begin Beside Chore ChoreError Closers Disputed Doer Draft FRESH Ground Held
@@ -24,10 +24,10 @@ const DECLARED =
 export const isProduct = (file: string): boolean =>
   /^(server|client|shared|commands)\//.test(file) && !isTest(file) && !/^client\/i18n\/(fr|en)\//.test(file)
 
-/** Tools have no homes on a site, and a newcomer reads them all the same. */
+/** Whether names in a file are checked. Tools are included, since newcomers read them, too. */
 const isNamed = (file: string): boolean => isProduct(file) || (file.startsWith('tools/') && !isTest(file))
 
-/** Names that two files of a side export, and names that say nothing to a newcomer. */
+/** Names that two files of a side export, and names that tell a newcomer nothing. */
 export function unclearNames(sources: Iterable<[file: string, text: string]>): string[] {
   const homes = new Map<string, { name: string; side: string; files: string[] }>()
   const problems: string[] = []
@@ -39,7 +39,7 @@ export function unclearNames(sources: Iterable<[file: string, text: string]>): s
         problems.push(`${file}: ${name} says too little; name what it is (docs/words.md).`)
       if (!exported || EXCUSED.get(name)?.test(file)) continue
       const home = homes.get(`${side} ${name}`) ?? { name, side, files: [] }
-      // An overload or a type of the same name beside it is the same home.
+      // An overload, or a type of the same name in the same file, is no second home.
       if (!home.files.includes(file)) home.files.push(file)
       homes.set(`${side} ${name}`, home)
     }

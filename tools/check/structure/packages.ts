@@ -1,7 +1,7 @@
 import type { Import } from './import-graph.ts'
 import { isTest } from './layers.ts'
 
-/** Packages that no import names, and who needs them instead. */
+/** Packages that no import names, with the reason for each. */
 export const NEEDED_BY: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'npm run check, by its command',
   '@prisma/client': 'prisma/generated/, which is not looked through',
@@ -16,7 +16,7 @@ export const NEEDED_BY: Readonly<Record<string, string>> = {
   'vnu-jar': 'tools/check/check-html.ts, which runs it',
 }
 
-/** Packages that nobody maintains any more or that may be replaced: the one file of the product that stands before each. */
+/** Packages that are unmaintained or may be replaced, with the one file of the product that may import each. */
 export const BEHIND: Readonly<Record<string, string>> = {
   lucia: 'server/features/auth/sessions/lucia.ts',
   oslo: 'server/features/auth/crypto/oslo.ts',
@@ -33,8 +33,9 @@ const isProduct = (file: string): boolean =>
   /^(server|client|shared|prisma|demo)\//.test(file) && !isTest(file)
 
 /**
- * Where package.json and imports differ: a needless package is fetched, audited and updated for nothing, one that
- * another brings along goes with that one's next version. @param reasons packages that are needed without an import
+ * Differences between package.json and imports: an unneeded package is fetched, audited and updated for nothing; one
+ * that is only there through another may go with that one's next version.
+ * @param reasons packages that are needed without an import
  */
 export function wrongPackages(
   { dependencies, devDependencies, optionalDependencies }: Manifest,

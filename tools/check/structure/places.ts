@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { CLIENT_FEATURES, isTest, SERVER_FEATURES } from './layers.ts'
 
-/** What belongs into prisma/: what a release's database is made of, and what Prisma makes of that. */
+/** The folders of prisma/: the sources of a release's database, and what Prisma generates from them. */
 const PRISMA_FOLDERS = ['schema', 'sql', 'migrations', 'generated']
 
-/** Roles of a feature's files on the server; another subject has a folder (providers, sessions, warnings). */
+/** The roles of a feature's files on the server; another subject gets a folder (providers, sessions, warnings). */
 const ROLES =
   'router service selects list read search create write remove purge repair serve upload download queue stats settings'.split(
     ' ',
@@ -12,7 +12,7 @@ const ROLES =
 
 const features = { server: Object.keys(SERVER_FEATURES), client: Object.keys(CLIENT_FEATURES) }
 
-/** What is wrong with the place or the name of a source file. */
+/** The problems of a source file's place or name. */
 export function misplaced(file: string): string[] {
   const [top = '', second = '', third = ''] = file.split('/')
   const name = path.posix.basename(file).replace(/(\.unit)?(\.test|\.spec)?\.tsx?$/, '')
@@ -22,7 +22,7 @@ export function misplaced(file: string): string[] {
     problems.push('file names are words in lower case joined by hyphens.')
   if ((top === 'server' || top === 'client') && second === 'features') {
     const feature = third.replace(/(\.unit)?(\.test)?\.tsx?$/, '')
-    // What tests all features together stands beside them.
+    // A test of all features together stands beside them.
     if (!features[top].includes(feature) && !/\.test\.tsx?$/.test(third))
       problems.push(`features of ${top}/ are: ${features[top].join(', ')}.`)
   }
@@ -43,10 +43,10 @@ export function misplaced(file: string): string[] {
   return problems.map((problem) => `${file}: ${problem}`)
 }
 
-/** More files than that are not looked over at a glance. */
+/** A folder with more files is hard to survey. */
 const FOLDER_MAX = 20
 
-/** Folders of the product and of the tools that hold more files, tests aside, than can be looked over. */
+/** Folders of the product and of the tools with too many files, not counting tests. */
 export function crowded(files: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files)

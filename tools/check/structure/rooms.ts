@@ -3,8 +3,8 @@ import path from 'node:path'
 import { isTest } from './layers.ts'
 
 /**
- * Every room, in the order of the tree that `npm run docs` prints into docs/architecture.md, "Layout", and what it
- * holds. A folder without a line here, and a line without a folder, is red.
+ * Every room, in the order of the tree that `npm run docs` prints into docs/architecture.md, "Layout", with its
+ * content. A folder without a line here, or a line without a folder, is an error.
  */
 export const ROOMS: Readonly<Record<string, string>> = {
   'shared/': 'safe in a browser, imports nothing from the others; a folder for each noun',
@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'docs/': 'these pages; decisions/ says why',
 }
 
-/** What stands under each noun, wherever it has a folder: in shared, server/features or client/features. */
+/** The content of each noun, wherever it has a folder: in shared, server/features or client/features. */
 export const NOUNS: Readonly<Record<string, string>> = {
   texts: 'articles and reviews as readers get them: lists, search, bodies, cards, English, the front page',
   games: 'a page for each game, its releases, what joins texts to it, videos of it, and facts from elsewhere',
@@ -107,13 +107,13 @@ export const NOUNS: Readonly<Record<string, string>> = {
   offline: 'what a browser keeps to be read without the site',
 }
 
-/** Sides whose folders are nouns. */
+/** Sides whose folders are named after nouns. */
 export const NOUN_SIDES = { shared: 'shared/', server: 'server/features/', client: 'client/features/' }
 
-/** Folders with rooms in them: each of their folders has a line, and on the server each file, too. */
+/** Folders that contain rooms: each of their folders needs a line, and on the server each file, too. */
 const WITH_ROOMS = ['server/', 'client/', 'commands/', 'tools/']
 
-/** Every file in the folders of ROOMS, by its path from the project's root. */
+/** Every file in the folders of ROOMS, as a path from the project's root. */
 export async function listFiles(root: string): Promise<string[]> {
   const tops = Object.keys(ROOMS).filter((room) => room.indexOf('/') === room.length - 1)
   const found = glob(`{${tops.map((top) => top.slice(0, -1)).join(',')}}/**/*.*`, { cwd: root })
@@ -121,7 +121,7 @@ export async function listFiles(root: string): Promise<string[]> {
   return files.map((file) => file.split(path.sep).join('/')).sort()
 }
 
-/** The rooms that a file stands in: a top folder, a folder in one with rooms, a file at the top of the server. */
+/** The rooms of a file: a top folder, a folder in one with rooms, a file at the top of the server. */
 function roomsOf(file: string): string[] {
   const [top = '', second = '', third] = file.split('/')
   const rooms = [`${top}/`]
@@ -147,7 +147,7 @@ function differences(list: string, lines: Readonly<Record<string, string>>, ther
   ]
 }
 
-/** Rooms and nouns that nothing is said of, and lines about what has gone. */
+/** Rooms and nouns without a description, and descriptions of those that are gone. */
 export const undescribed = (files: readonly string[]): string[] => [
   ...differences('ROOMS', ROOMS, new Set(files.flatMap(roomsOf))),
   ...differences('NOUNS', NOUNS, new Set(files.map(nounOf).filter((noun) => noun !== undefined))),

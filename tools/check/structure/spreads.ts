@@ -3,11 +3,11 @@ import { lineOf, nodesOf } from './syntax.ts'
 
 const SPREADS = new Set(['SpreadElement', 'JSXSpreadAttribute'])
 
-/** Objects that are spread where they are written: a way round the formatter, plain properties say the same. */
+/** Objects that are spread where they are written: this only avoids the formatter, and plain properties say the same. */
 export function literalSpreads(sources: Iterable<[file: string, text: string]>): string[] {
   const problems: string[] = []
   for (const [file, text] of sources) {
-    // Parsing takes a while, and few files have any.
+    // Parsing is slow, and few files have such a spread.
     if (!isProduct(file) || !text.includes('...{')) continue
     for (const node of nodesOf(file, text)) {
       const { argument } = node as { argument?: { type?: string } }

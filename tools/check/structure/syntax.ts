@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** A node of a syntax tree (ESTree with TypeScript), as far as any of them is known. */
+/** A node of a syntax tree (ESTree with TypeScript), with the fields that every node has. */
 export type SyntaxNode = { type: string; start: number } & Record<string, unknown>
 
 function* nodesIn(value: unknown): Generator<SyntaxNode> {
@@ -9,9 +9,9 @@ function* nodesIn(value: unknown): Generator<SyntaxNode> {
   for (const inner of Object.values(value)) yield* nodesIn(inner)
 }
 
-/** Outer ones first. @param file its name, which says whether it holds JSX @throws what the parser finds wrong */
+/** All nodes, outer ones first. @param file its name, which tells whether it contains JSX @throws the parser's errors */
 export const nodesOf = (file: string, text: string): Generator<SyntaxNode> =>
   nodesIn(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
 
-/** The line, counted from 1, on which a node begins. */
+/** The line on which a node begins, counted from 1. */
 export const lineOf = (text: string, { start }: SyntaxNode): number => text.slice(0, start).split('\n').length

@@ -17,10 +17,10 @@ import {
 
 const WARM_MS = 8000
 const AFTER_MS = 6000
-/** Everything at once would measure this machine, not a failover; a proxy between gives up before they do. */
+/** Requests at full speed would measure this machine instead of a failover. The patience is longer than that of the proxy between. */
 const PACE: Pace = { readers: [50, 1500], writers: [20, 800], patienceMs: 100_000 }
 
-/** A line of the table, by its columns. */
+/** A line of the table, by column. */
 type Line = Record<string, string>
 
 /** The longest time without an acknowledged comment. */
@@ -35,7 +35,7 @@ async function timed(work: Promise<void>): Promise<string> {
   return seconds(Date.now() - began)
 }
 
-/** What befalls, until writers are back and all is whole. */
+/** Plays a scenario, until writers are back and the cluster is whole. */
 async function befall(cast: Cast, { fault, mend, backMs, holdMs = 0 }: Scenario, met: Readonly<Tally>) {
   const writersAfter = (moment: number) =>
     until('writers to be back', async () => met.comments.some(({ at, ms }) => at - ms > moment))
@@ -51,7 +51,7 @@ async function befall(cast: Cast, { fault, mend, backMs, holdMs = 0 }: Scenario,
   const heldUntil = Date.now() + holdMs
   await wait(1000)
   if (backMs !== null) {
-    // One that was on its way may still arrive.
+    // A comment that was on its way may still arrive within the first second.
     await writersAfter(faultAt + 1000)
     await lookAtSites()
   }
@@ -100,15 +100,15 @@ async function play(stage: Stage, name: string, scenario: Scenario, report: Repo
   return { held, line }
 }
 
-/** The line of a scenario that did not end, such as one after which nobody writes: the others are played all the same. */
+/** The line of a scenario that failed, for example because nobody could write afterwards; the others are played all the same. */
 const unheld = (name: string, error: unknown): Line => ({
   Scenario: name,
   Held: 'false',
-  // One cell: what a program said may have several lines.
+  // The error has to fit into one cell, but may have several lines.
   'No writer for': String(error).replaceAll('|', '/').replaceAll(/\s+/g, ' '),
 })
 
-/** All, or these. */
+/** The scenarios with these names, or all. */
 function chosen(names: readonly string[]): [string, Scenario][] {
   const unknown = names.find((name) => !Object.hasOwn(SCENARIOS, name))
   if (unknown) throw new Error(`there is no "${unknown}":\n${usage}`)
@@ -121,7 +121,7 @@ export const usage = Object.entries(SCENARIOS)
 
 const cells = (all: readonly string[]) => `| ${all.join(' | ')} |`
 
-/** Patroni, etcd, HAProxy and two sites as ops/ has them, and what may befall them. @param names of scenarios, once each; none: all */
+/** Runs Patroni, etcd, HAProxy and two sites as ops/ has them, and plays failures. @param names of scenarios, once each; none: all */
 export async function failover(report: Report, names: readonly string[] = []): Promise<boolean> {
   const lines: Line[] = []
   let everyHeld = true

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A write that PostgreSQL has acknowledged, and by whom. */
+/** A write that PostgreSQL has acknowledged, and the server that did. */
 export interface Written {
   id: string
-  /** The name of the WAL's segment: its first eight digits are the timeline. */
+  /** The name of the WAL segment; its first eight digits are the timeline. */
   segment: string
   server: string
 }
@@ -25,8 +25,8 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string, v
 }
 
 /**
- * Writes all the time through HAProxy, and to each node itself: a client with an old address must not be told that its
- * write is safe by a node that is the primary no more.
+ * Writes all the time through HAProxy, and directly to each node: a node that is no longer primary must not tell a
+ * client with an old address that its write is safe.
  */
 export async function startLedger(proxied: string, nodes: readonly string[]) {
   const own = new URL(proxied)
@@ -45,7 +45,7 @@ export async function startLedger(proxied: string, nodes: readonly string[]) {
           client.on('error', () => {})
           await client.connect()
         }
-        // The patience is ours: a client that cancels is told that a commit is done which no standby has.
+        // The time limit is the client's own: PostgreSQL tells a client that cancels that its commit is done, though no standby has it.
         const late = wait(PATIENCE_MS).then(() => Promise.reject(new Error('late')))
         const asked = client.query<Written>(INSERT)
         for (const one of [asked, late]) one.catch(() => {})
@@ -61,7 +61,7 @@ export async function startLedger(proxied: string, nodes: readonly string[]) {
   const writers = [own.href, ...nodes].map(write)
   return {
     written: written as readonly Written[],
-    /** Of these writes, how many a server does not have. */
+    /** How many of these writes a server lacks. */
     async missingAt(url: string, some: readonly Written[]): Promise<number> {
       const count = 'SELECT count(*)::int AS kept FROM written WHERE id = ANY($1::uuid[])'
       const [row] = await query<{ kept: number }>(url, count, [some.map(({ id }) => id)])
@@ -74,7 +74,7 @@ export async function startLedger(proxied: string, nodes: readonly string[]) {
   }
 }
 
-/** Writes that were acknowledged after one of a later timeline, or by a second server of the same. */
+/** Writes that were acknowledged after one of a later timeline, or by a second server on the same timeline. */
 export function writtenTwice(written: readonly Written[]): Written[] {
   const servers = new Map<number, string>()
   let latest = 0

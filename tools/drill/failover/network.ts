@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { ensureProgram, findProgram } from '../../../server/testing/programs.ts'
 
-/** A machine of the drill: a network namespace. */
+/** A machine of the drill, which is a network namespace. */
 export interface Host {
   name: string
   address: string
-  /** What runs a program there, before its name. */
+  /** The command that runs a program there. */
   enter: string[]
 }
 
 const run = (program: string, args: string[], input = '') =>
   execFileSync(program, args, { stdio: ['pipe', 'ignore', 'pipe'], input })
 
-/** Names and addresses of two drills on one machine differ. */
+/** Makes names and addresses of two drills on one machine differ. */
 const OWN = process.pid % 16_384
 const BRIDGE = `mntd${OWN}`
 const SUBNET = `10.${128 + (OWN >> 8)}.${OWN & 255}`
 
-/** Namespaces joined by a bridge. @throws where this user may not make them */
+/** Network namespaces joined by a bridge. @throws where this user may not make them */
 export function makeNetwork() {
   const ip = (words: string) => run('ip', words.split(' '))
   const nft = ({ enter }: Host, rules: string) => run('ip', [...enter.slice(1), nftables, '-f', '-'], rules)
@@ -27,7 +27,7 @@ export function makeNetwork() {
   if (process.getuid?.() !== 0) throw new Error('only root makes networks, whose cables this drill cuts')
   ensureProgram('ip', 'iproute2')
   const nftables = ensureProgram('nft', 'nftables')
-  // Where Docker runs, FORWARD drops what is not its own, frames of a bridge among it.
+  // Where Docker runs, the FORWARD chain drops foreign packets, including those of this bridge.
   const iptables = findProgram('iptables')
   const pass = (act: '-I' | '-D') =>
     iptables && run(iptables, [act, 'FORWARD', '-i', BRIDGE, '-o', BRIDGE, '-j', 'ACCEPT'])
@@ -51,7 +51,7 @@ export function makeNetwork() {
       ip(`-n ${space} link set lo up`)
       return host
     },
-    /** Nothing passes between `host` and `others` any more, and nobody is told. */
+    /** Drops all packets between `host` and `others`, without any error. */
     cut(host: Host, others: readonly Host[]) {
       const addresses = others.map((one) => one.address).join(', ')
       nft(
@@ -62,7 +62,7 @@ export function makeNetwork() {
         }`,
       )
     },
-    /** As when its power is gone: those it spoke with hear nothing more. */
+    /** Cuts a host off as if its power had failed: its peers hear nothing more. */
     unplug: (host: Host) => void ip(`link set ${cable(host)} down`),
     mend(host: Host) {
       nft(host, 'table inet cut {}\ndelete table inet cut')
@@ -76,7 +76,7 @@ export function makeNetwork() {
   }
 }
 
-/** What runs in a folder or below: all of a host, by whomever it was started. */
+/** The processes whose working directory is in a folder: all of a host, whoever started them. */
 export function processesIn(dir: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -92,6 +92,6 @@ export function signalEach(pids: readonly number[], signal: NodeJS.Signals): voi
     try {
       process.kill(pid, signal)
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
 }

@@ -10,7 +10,7 @@ import { type Host, processesIn, signalEach } from './network.ts'
 const OPS = path.join(ROOT, 'ops/patroni')
 export const PASSWORD = 'mot-de-passe-d-exercice'
 
-/** Variables of a file of ops/, with what the drill has instead. */
+/** The variables of a file of ops/, with the drill's own values. */
 function variables(file: string, own: Record<string, string>, replaced: [string, string][]) {
   let text = readFileSync(path.join(OPS, file), 'utf8')
   for (const [what, by] of replaced) text = text.replaceAll(what, by)
@@ -18,7 +18,7 @@ function variables(file: string, own: Record<string, string>, replaced: [string,
   return { ...Object.fromEntries(given), ...own } as Record<string, string>
 }
 
-/** A program with its files on a host of its own. */
+/** A program on a host of its own, with its files. */
 export class Node {
   readonly host: Host
   readonly dir: string
@@ -36,7 +36,7 @@ export class Node {
     chownSync(this.dir, uid, gid)
   }
 
-  /** In the host's network, as PostgreSQL's user; what it says goes into a file of its folder. */
+  /** Starts it in the host's network as PostgreSQL's user; its output goes into a file of its folder. */
   start(): void {
     const { uid, gid } = oldestPostgres().account
     const as = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
@@ -48,7 +48,7 @@ export class Node {
     child.once('exit', (code, signal) => this.#ended(code !== 0 || signal !== null))
   }
 
-  /** As ops/patroni/patroni.service.conf has it: without its Patroni no PostgreSQL goes on, and both begin again. */
+  /** When Patroni ends, its PostgreSQL is killed, and both start again, as in ops/patroni/patroni.service.conf. */
   #ended(failed: boolean): void {
     signalEach(this.pids(), 'SIGKILL')
     if (this.#wanted && failed) setTimeout(() => this.start(), 100)
@@ -58,20 +58,20 @@ export class Node {
     return processesIn(this.dir)
   }
 
-  /** As when its machine is gone: nothing of it answers or writes any more. */
+  /** Kills it as if its machine had failed: nothing of it answers or writes any more. */
   kill(): void {
     this.#wanted = false
     signalEach(this.pids(), 'SIGKILL')
   }
 }
 
-/** Three etcd as ops/patroni/etcd.env has them, in memory. */
+/** Three etcd as in ops/patroni/etcd.env, with their data in memory. */
 export function startEtcds(hosts: readonly Host[], memory: string): Node[] {
   const replaced = hosts.map((host, i): [string, string] => [`10.0.0.${21 + i}`, host.address])
   return hosts.map((host) => {
     const own = { ETCD_NAME: host.name, ETCD_DATA_DIR: path.join(memory, host.name, 'data') }
     const env = variables('etcd.env', own, replaced)
-    // The file is the first machine's: what it listens on is each one's own.
+    // The file is for the first machine: each host gets its own address in it.
     for (const name of Object.keys(env).filter((one) => one.endsWith('_URLS')))
       env[name] = (env[name] ?? '').replace(hosts[0]?.address ?? '', host.address)
     const node = new Node(host, memory, [ensureProgram('etcd', 'etcd-server')], env)
@@ -83,7 +83,7 @@ export function startEtcds(hosts: readonly Host[], memory: string): Node[] {
 export const urlAt = (address: string, port: number, database = 'manette'): string =>
   `postgresql://manette:${PASSWORD}@${address}:${port}/${database}`
 
-/** Patroni with its PostgreSQL as ops/patroni has them. */
+/** Patroni with its PostgreSQL as in ops/patroni. */
 export class DatabaseNode extends Node {
   readonly #config: string
 
@@ -108,12 +108,12 @@ export class DatabaseNode extends Node {
     writeFileSync(config, text)
   }
 
-  /** Of its PostgreSQL, whichever role it has. */
+  /** The address of its PostgreSQL, whichever role that has. */
   url(database?: string): string {
     return urlAt(this.host.address, 5432, database)
   }
 
-  /** Of its Patroni, or of its PostgreSQL alone. */
+  /** The processes of its Patroni, or those of its PostgreSQL. */
   only(what: 'patroni' | 'postgres'): number[] {
     const isPatroni = (pid: number) => {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -122,7 +122,7 @@ export class DatabaseNode extends Node {
     return this.pids().filter((pid) => isPatroni(pid) === (what === 'patroni'))
   }
 
-  /** `patronictl` on this node: changes its cluster's configuration. */
+  /** Changes the cluster's configuration by `patronictl` on this node. */
   async edit(setting: string): Promise<void> {
     const [enter = '', ...inside] = this.host.enter
     const control = [ensureProgram('patronictl', 'patroni'), '-c', this.#config]
@@ -138,7 +138,7 @@ interface Member {
   timeline?: number
 }
 
-/** What the first node that answers says of all. */
+/** The members of the cluster, as the first node that answers lists them. */
 async function membersOf(nodes: readonly DatabaseNode[]): Promise<Member[]> {
   for (const { host } of nodes)
     try {
@@ -149,7 +149,7 @@ async function membersOf(nodes: readonly DatabaseNode[]): Promise<Member[]> {
   return []
 }
 
-/** One leads, one is waited for, and all others follow. */
+/** Waits until there is a primary, a synchronous standby, and all others follow. */
 export const untilWhole = (nodes: readonly DatabaseNode[]): Promise<void> =>
   until('a primary with its standbys', async () => {
     const members = await membersOf(nodes)

@@ -9,23 +9,23 @@ type Act = (cast: Cast) => Promise<unknown> | unknown
 export interface Scenario {
   what: string
   fault: Act
-  /** What an operator or the power does then; writers and readers go on. */
+  /** What an operator or returning power does after that; writers and readers go on. */
   mend?: Act
-  /** Once unless said. */
+  /** The default is once. */
   times?: number
-  /** Writers are to be back by then; null where nothing is promised. */
+  /** By then writers have to be back; null where nothing is promised. */
   backMs: number | null
-  /** For how long it stays so, at least. */
+  /** How long the fault lasts at least. */
   holdMs?: number
 }
 
-/** ttl 30: what is left of it, the election, and a look of HAProxy. */
+/** The ttl of 30 s, the election, and a check of HAProxy. */
 const FAILOVER = 45_000
-/** Nobody has to be waited for. */
+/** No lost node has to be waited for. */
 const SHORT = 15_000
 const FROZEN = 60_000
 const STANDBY_GONE = 10_000
-/** Patroni has seen both go by then, and if it lets writers go on at all it has. */
+/** By then Patroni has noticed both losses, and has let writers go on if it ever does. */
 const WAITING = 35_000
 
 type Role = 'primary' | 'standby' | 'other'
@@ -44,7 +44,7 @@ const bringBack =
       cast[role].start()
     }
   }
-/** The primary's cable to them, not to its clients. */
+/** Cuts the primary off from these nodes, but not from its clients. */
 const cut =
   (from: (cast: Cast) => Node[]): Act =>
   (cast) =>
@@ -84,7 +84,7 @@ const loseStandbys =
     await lose('other')(cast)
   }
 
-/** The second is picked as the one that commits wait for when it is gone already. */
+/** The second node is already gone when Patroni chooses it as synchronous standby. */
 const operator: Act = async (cast) => {
   const { primary, note } = cast
   const { written } = cast.ledger

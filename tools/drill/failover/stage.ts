@@ -16,10 +16,10 @@ const MEMBERS = 20
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Who is what when a scenario begins. */
+/** The roles at the beginning of a scenario. */
 export interface Cast extends Stage {
   primary: DatabaseNode
-  /** The standby that commits wait for. */
+  /** The standby for which commits wait. */
   standby: DatabaseNode
   other: DatabaseNode
 }
@@ -36,7 +36,7 @@ async function keepLogs(nodes: readonly Node[]): Promise<string> {
   return folder
 }
 
-/** Two on one database, and HAProxy before them. @param closers take how they are ended */
+/** Two sites on one database, behind HAProxy. @param closers collects the functions that end them */
 async function startSites(url: string, dir: string, closers: (() => unknown)[]) {
   const sites: Site[] = []
   const front = await freePort()
@@ -58,7 +58,7 @@ async function startSites(url: string, dir: string, closers: (() => unknown)[]) 
   return { sites, origin: `http://127.0.0.1:${front}` }
 }
 
-/** Three etcd, three PostgreSQL under Patroni, two sites, and HAProxy before both kinds. */
+/** Three etcd, three PostgreSQL under Patroni, and two sites, with HAProxy before both kinds. */
 export async function openStage(report: Report) {
   await buildIfStale(report)
   const network = makeNetwork()
@@ -71,7 +71,7 @@ export async function openStage(report: Report) {
     () => signalEach(processesIn(memory), 'SIGKILL'),
   ]
   const close = async () => {
-    // Sites would wait for commits that hang.
+    // The nodes are killed first, because sites would wait for commits that hang.
     for (const node of nodes) node.kill()
     for (const one of closers.reverse())
       await Promise.resolve()
@@ -109,9 +109,9 @@ export async function openStage(report: Report) {
       etcds,
       nodes,
       sites,
-      /** The sites', through HAProxy. */
+      /** The sites, through HAProxy. */
       origin,
-      /** Of the primary, through HAProxy. */
+      /** The primary, through HAProxy. */
       db,
       ledger,
       crowd: await makeCrowd(db, MEMBERS),
@@ -125,7 +125,7 @@ export async function openStage(report: Report) {
   }
 }
 
-/** After a scenario that did not end: the next one begins with everything there. */
+/** After a failed scenario: brings everything back, so that the next one starts with all nodes. */
 export async function bringAllBack({ network, etcds, nodes }: Stage): Promise<void> {
   for (const node of [...etcds, ...nodes]) {
     network.mend(node.host)
@@ -135,7 +135,7 @@ export async function bringAllBack({ network, etcds, nodes }: Stage): Promise<vo
   for (const node of nodes) await node.edit('synchronous_mode=true').catch(() => {})
 }
 
-/** LISTEN and queues of each site have connections to the primary: two that listen, and one for jobs at least. */
+/** Waits until LISTEN and queues of each site have connections to the primary: two that listen, and at least one for jobs. */
 export const untilConnected = ({ db, sites }: Stage): Promise<void> =>
   until('LISTEN and queues to be back', async () => {
     const [row] = await db.$queryRaw<{ listening: number; jobs: number }[]>`
@@ -145,7 +145,7 @@ export const untilConnected = ({ db, sites }: Stage): Promise<void> =>
     return row !== undefined && row.listening >= 2 * sites.length && row.jobs >= sites.length
   })
 
-/** A change is seen on the pages of each site: both hear of changes (LISTEN). */
+/** Waits until a change is seen on the pages of each site, which both hear of changes (LISTEN). */
 export async function untilHeard({ db, crowd: { article }, sites }: Stage): Promise<void> {
   const title = `Vu à ${Date.now()}`
   await db.$executeRaw`UPDATE "Content" SET "title" = ${title} WHERE "id" = ${article.id}`
@@ -161,7 +161,7 @@ async function mailsDone(db: Db): Promise<number> {
   return row?.done ?? 0
 }
 
-/** A mail asked of each site is dealt with: both queue, and one at least works. */
+/** Waits until a mail requested from each site is sent: both queue, and at least one works. */
 export async function untilMailed({ db, sites, crowd: { emails } }: Stage): Promise<void> {
   const before = await mailsDone(db)
   for (const [i, { origin }] of sites.entries()) {

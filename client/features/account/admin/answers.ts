@@ -2,5 +2,5 @@ import type { RouterOutputs } from '../../../base/trpc.ts'
 
 export type AdminUser = RouterOutputs['admin']['users']['users'][number]
 
-/** What may be asked about an account. */
+/** The dialogs about an account. */
 export type UserQuestion = 'role' | 'page' | 'sessions' | 'suspension' | 'removal'

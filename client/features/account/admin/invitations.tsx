@@ -15,7 +15,7 @@ import styles from './invitations.module.css'
 type Answer = RouterOutputs['admin']['invitations']
 type Invitation = Answer['invitations'][number]
 
-/** The invitations that are out, above the list of accounts; nothing where there are none. */
+/** Open invitations, above the list of accounts; nothing where there are none. */
 export function Invitations({ invitations }: Pick<Answer, 'invitations'>) {
   const t = useT('settings')
   const [asking, setAsking] = useState<Invitation>()
@@ -68,7 +68,7 @@ function Revocation({ invitation, onClose }: { invitation: Invitation; onClose: 
       focusPanel()
       void toast({ kind: 'success', text: message })
     },
-    // Also when it had been used by then.
+    // The list is read again even after a refusal: the invitation may have been used by then.
     onSettled: () => utils.admin.invitations.invalidate(),
   })
   return (

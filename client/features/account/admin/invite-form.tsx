@@ -82,7 +82,7 @@ interface MadeInvitationProps {
   onClose: () => void
 }
 
-/** The link of an invitation that was just made, where no mail takes it along: only now is it known. */
+/** The link of a new invitation, shown where no mail is sent: it is known only now. */
 function MadeInvitation({ email, link, onClose }: MadeInvitationProps) {
   const t = useT('settings')
   async function copy() {

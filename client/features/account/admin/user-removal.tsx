@@ -12,11 +12,11 @@ import { session, useUser } from '../../session/store.ts'
 import { HandOver } from '../hand-over.tsx'
 import type { AdminUser } from './answers.ts'
 
-/** The word to type, in every language. */
+/** The word to type, the same in every language. */
 const WORD = 'SUPPRIMER'
 const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 
-/** Deletes an account once the word is typed; anything else calls it off, and says so. */
+/** Deletes an account once the word is typed; any other word cancels, and the dialog says so. */
 export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   const utils = trpc.useUtils()
@@ -26,12 +26,12 @@ export function UserRemoval({ user, onClose }: { user: AdminUser; onClose: () =>
   const whyNot = (error: unknown) => sentenceOf(error) ?? t('adminUsers.deleteError')
   const remove = trpc.admin.removeUser.useMutation({
     onSuccess: () => {
-      // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its row.
+      // The dialog closes at once: it returns the focus to the button that opened it, and that button goes with its row.
       flushSync(onClose)
       void toast({ kind: 'success', text: t('adminUsers.removed', { name }) })
       if (self) return session.end('deleted')
       focusPanel()
-      // What the account wrote has gone with it.
+      // The account's texts have gone with it.
       void Promise.all([utils.admin.users.invalidate(), utils.texts.invalidate()])
     },
     onError: (error) => void toast({ kind: 'error', text: whyNot(error) }),
@@ -84,7 +84,7 @@ interface TakesProps {
   onHeir: (id: string) => void
 }
 
-/** What goes with the account, what stays, and who takes over its texts, if anybody. */
+/** What is deleted with the account, what stays, and who takes over its texts, if anybody. */
 function Takes({ user, heir, onHeir }: TakesProps) {
   const t = useT('profile', 'admin')
   const { data } = trpc.admin.removalNotice.useQuery({ id: user.id }, { staleTime: 0 })

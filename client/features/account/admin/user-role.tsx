@@ -8,7 +8,7 @@ import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import { session, useUser } from '../../session/store.ts'
 import type { AdminUser } from './answers.ts'
 
-/** The five roles, each with what it may do, to choose one for somebody. */
+/** A choice of the five roles, each with what it may do. */
 export function UserRole({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useT('admin')
   const utils = trpc.useUtils()

@@ -13,7 +13,7 @@ import { useUser } from '../../session/store.ts'
 import type { AdminUser, UserQuestion } from './answers.ts'
 import styles from './users-tab.module.css'
 
-/** One account in the list, and what may be done with it. */
+/** Breaks an address behind the @ where it does not fit. */
 export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQuestion) => void }) {
   const t = useT('admin')
   const suspension = useT('suspension')
@@ -88,7 +88,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
   )
 }
 
-/** Where it has to break, it breaks behind the @. */
+/** An address, which breaks behind the @ where it does not fit. */
 function Email({ of }: { of: string }) {
   const at = of.indexOf('@') + 1
   return (
@@ -102,7 +102,7 @@ function Email({ of }: { of: string }) {
 
 const COUNTED = ['articles', 'reviews', 'comments', 'likes'] as const
 
-/** What somebody has done here; nothing is said of what there is none of. */
+/** How much a user has done here; zero counts are left out. */
 function Activity({ user }: { user: AdminUser }) {
   const t = useT('admin')
   const counts = COUNTED.filter((what) => user[what] > 0)

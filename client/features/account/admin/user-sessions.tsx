@@ -71,7 +71,7 @@ export function UserSessions({ user, onClose }: { user: AdminUser; onClose: () =
   )
 }
 
-/** Takes somebody's second step away, who has lost it or never set it up (decision 057); asks once more. */
+/** Removes the second step of a user who has lost it or never set it up (decision 057), after a question. */
 function SecondFactor({ user }: { user: AdminUser }) {
   const t = useT('admin', 'doors')
   const utils = trpc.useUtils()

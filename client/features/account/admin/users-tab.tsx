@@ -25,7 +25,7 @@ import styles from './users-tab.module.css'
 /** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 50
 
-/** Everybody with an account: find, give a role, delete. */
+/** All accounts: find them, give a role, delete them. */
 export function UsersTab() {
   const t = useT('admin')
   const words = useT('settings')
@@ -121,7 +121,7 @@ function UserTable({ users, onAsk }: UserTableProps) {
   )
 }
 
-/** Narrows the list down; the choice is in the address. */
+/** Filters the list by role; the address keeps the choice. */
 function RoleFilter({ role, search }: { role: Role | undefined; search: string }) {
   const t = useT('admin')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import styles from './my-data.module.css'
 
 const STAYS = ['staysComments', 'staysLog', 'staysPictures', 'staysOthers'] as const
 
-/** Before an account is deleted: its data to take along, and what stays (docs/architecture.md, "Deleting"). */
+/** Before an account is deleted: offers its data for download, and says what stays (docs/architecture.md, "Deleting"). */
 export function BeforeLeaving() {
   const t = useT('my-account')
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { downloadFile } from '../../session/life/download-file.ts'
 import styles from './my-data.module.css'
 
-/** How often a file that is being made is asked for. */
+/** How often to ask whether the file is ready. */
 const ASK_AGAIN_MS = 2000
 
 type Export = NonNullable<RouterOutputs['auth']['exportState']['export']>
@@ -27,7 +27,7 @@ function sizeOf(bytes: number, lang: Lang): string {
   }).format(large ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
 }
 
-/** Asks for the file, says how far it is, and fetches it. @param again it stands on the page already, with its errors */
+/** Asks for the file, shows its progress, and fetches it. @param again whether the page shows it elsewhere already, with its errors */
 export function DataFile({ again = false }: { again?: boolean }) {
   const t = useT('my-account')
   const state = trpc.auth.exportState.useQuery(undefined, {

@@ -51,7 +51,7 @@ describe('what a mail leads to', () => {
       expect(askedOf(site, `auth.${path}`)).toEqual([{ token: 'abc' }])
       expect(screen.getByRole('link', { name: on }).getAttribute('href')).toBe(to)
       expect(screen.queryByRole('button', { name: key })).toBeNull()
-      // This browser's session ended with the others; a new address is the profile's at once.
+      // This browser's session ended with the others; the profile shows a new address at once.
       await expect
         .poll(() => {
           const now = session.get()

@@ -8,7 +8,7 @@ type About = 'notMe' | 'newAddress' | 'keepSecondStep'
 
 const PROCEDURE = { notMe: 'notMe', newAddress: 'takeEmail', keepSecondStep: 'stopDispute' } as const
 
-/** What a mail about one's own account leads to. */
+/** The page that a mail about one's own account leads to. */
 export function MailedButton({ about }: { about: About }) {
   const t = useT('my-account')
   const href = useHref()
@@ -16,7 +16,7 @@ export function MailedButton({ about }: { about: About }) {
 
   async function follow() {
     if (about === 'keepSecondStep' || session.get().status !== 'member') return
-    // This browser's session was among those that ended; or its profile has another address now.
+    // This browser's session has ended too, or its profile has another address now.
     if (about === 'notMe') session.end('logout')
     else session.confirm(await client.auth.me.query().catch(() => null))
   }

@@ -69,7 +69,7 @@ describe('one’s own data', () => {
     async (size, said) => {
       const { container } = showOn(stateOf({ ...READY, size }), <MyData />)
       await shown('Télécharger le fichier')
-      // On the reader's own clock.
+      // The time is in the reader's time zone.
       expect(allWords(container, '[role=status] p')).toEqual([
         `Votre fichier est prêt (${said}), jusqu’au 21 novembre 2026 à 11:00.`,
         'Vous pourrez en demander un autre à partir du 22 novembre 2026 à 11:00.',
@@ -95,7 +95,7 @@ describe('one’s own data', () => {
     press('Préparer mes données')
     expect(await screen.findByText(/en préparation/)).toBeTruthy()
     expect(askedOf(site, 'auth.startExport')).toHaveLength(1)
-    // It is asked for again by itself until it is ready.
+    // The page asks again by itself until the file is ready.
     file = READY
     await shown('Télécharger le fichier')
   })

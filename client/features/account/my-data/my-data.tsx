@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import page from '../../../ui/forms/sections.module.css'
 import { DataFile } from './data-file.tsx'
 
-/** Everything about the user as one file. A mail leads here by the fragment. */
+/** Everything about the user as one file. A mail links here by the fragment. */
 export function MyData() {
   const t = useT('my-account')
   return (

@@ -14,7 +14,7 @@ import { useAccountForm } from '../../auth/form/use-account-form.ts'
 import styles from './token-section.module.css'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The longest life is the server's to say (shared/account/tokens.ts); this is what the calendar offers. */
+/** The calendar offers these days; the server decides on the longest life (shared/account/tokens.ts). */
 const [PROPOSED_DAYS, LONGEST_DAYS] = [90, 365]
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ interface NewToken {
   token: string
 }
 
-/** Makes a token with a role that is within the user's own, and shows it once. */
+/** Makes a token whose role is at most the user's own, and shows it once. */
 export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown }) {
   const t = useT('my-account')
   const roles = useT('account')
@@ -83,7 +83,7 @@ function MadeTokenDialog({ made: { name, token } }: { made: NewToken }) {
   async function copy() {
     await navigator.clipboard?.writeText(token).then(
       () => void toast({ kind: 'success', text: t('tokens.copied') }),
-      // Refused by the browser: the field can be selected by hand.
+      // The browser may refuse to copy: the user can select the field by hand.
       () => {},
     )
   }

@@ -16,7 +16,7 @@ import styles from './token-section.module.css'
 
 type Token = RouterOutputs['auth']['tokens']['tokens'][number]
 
-/** The user's tokens for scripts, each with a way to revoke it, and the form that makes one. */
+/** The user's tokens for scripts, each with a button to revoke it, and the form that makes one. */
 export function TokenSection({ user }: { user: SessionUser }) {
   const t = useT('my-account')
   const list = trpc.auth.tokens.useQuery()

@@ -2,18 +2,18 @@ import { sentenceOf } from '../../../base/error-code.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 
 interface Following<Answer, Input> {
-  /** Closes what has asked. */
+  /** Closes the dialog that asked. */
   close?: () => void
-  /** What is read again, also after a refusal: somebody else may have been faster. */
+  /** What to read again, also after a refusal: somebody else may have been faster. */
   again?: { invalidate: () => Promise<unknown> }
-  /** What is told of it. */
+  /** The words of the toast. */
   said?: string | ((answer: Answer, input: Input) => string)
-  /** Told of a refusal that the server says nothing of; without it, what has asked says so itself. */
+  /** The words of the toast for a refusal without a sentence of the server; without it, the dialog shows the refusal itself. */
   failed?: string
   done?: (answer: Answer, input: Input) => void
 }
 
-/** What follows a call that went well, or not. */
+/** The usual handlers of a call: what happens when it succeeds, and when it fails. */
 export const after = <Answer, Input>({ close, again, said, failed, done }: Following<Answer, Input>) => ({
   onSuccess(answer: Answer, input: Input) {
     close?.()

@@ -4,7 +4,7 @@ import table from '../../../ui/lists/table.module.css'
 import { TableHead } from '../../../ui/lists/table-head.tsx'
 import compare from './compare.module.css'
 
-/** Two versions side by side, each with its head; on a phone one below the other. */
+/** Two versions side by side, each with its heading; on a phone one below the other. */
 export const CompareTable = ({ heads, children }: { heads: readonly string[]; children: ReactNode }) => (
   <table className={classes(table.table, table.phone, compare.table)}>
     <TableHead columns={heads.map((name) => ({ name }))} />
@@ -16,12 +16,12 @@ interface KeepProps {
   group: string
   checked: boolean
   words: string
-  /** Of what. */
+  /** What the choice is about, for screen readers. */
   label: string
   onChoose: () => void
 }
 
-/** One of the versions is kept. */
+/** Chooses the version to keep. */
 export function Keep({ group, checked, words, label, onChoose }: KeepProps) {
   const id = useId()
   return (

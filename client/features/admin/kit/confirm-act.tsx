@@ -3,16 +3,16 @@ import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { RefusedCall } from './dialog-error.tsx'
 
 interface ConfirmActProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm'> {
-  /** What is done on yes. */
+  /** The call that "yes" makes. */
   act: { isPending: boolean; error: unknown }
-  /** There is nothing to say yes to yet. */
+  /** Whether there is nothing to confirm yet. */
   idle?: boolean
-  /** Said of a refusal that the server says nothing of. */
+  /** Shown for a refusal without a sentence of the server. */
   otherwise: string
   onConfirm: () => unknown
 }
 
-/** Asks before something is done, and says why it was not. */
+/** Asks before an act, and shows why it failed. */
 export const ConfirmAct = ({ act, idle = false, otherwise, children, ...asked }: ConfirmActProps) => (
   <ConfirmDialog {...asked} busy={act.isPending || idle}>
     {children}

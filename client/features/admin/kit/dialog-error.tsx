@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { faultsOf } from './faults.ts'
 import kit from './kit.module.css'
 
-/** Why what was asked for did not happen, inside the question: a toast would lie below the dialog. */
+/** Why the act failed, shown inside the dialog: a toast would lie below it. */
 export function DialogError({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert">
@@ -19,13 +19,13 @@ export function DialogError({ message }: { message: string | null | undefined })
 
 interface RefusedCallProps {
   of: unknown
-  /** Said where the server has said nothing itself. */
+  /** Shown where the server sent no sentence. */
   otherwise: string
-  /** Fields that say themselves what is wrong with them. */
+  /** Fields that show their own faults. */
   fields?: readonly string[] | undefined
 }
 
-/** What the server says against a call. */
+/** The refusal of a call. */
 export function RefusedCall({ of, otherwise, fields = [] }: RefusedCallProps) {
   const faults = faultsOf(of)
   const said = of && !fields.some((name) => faults[name])

@@ -7,27 +7,27 @@ import kit from './kit.module.css'
 
 interface FormDialogProps {
   title: string
-  /** Of its keys. */
+  /** The words of its keys. */
   words: { cancel: string; submit: string }
   icon: IconName
   variant?: ButtonVariant
-  /** It is being saved. */
+  /** Whether the form is being saved. */
   busy: boolean
-  /** There is nothing to send yet. */
+  /** Whether there is nothing to send yet. */
   idle?: boolean
   wide?: boolean
   focus?: string
-  /** What the server refused, and what is said where it has no sentence of its own. */
+  /** The refusal of the server, and what to show when it has no sentence. */
   refused?: unknown
   otherwise?: string
-  /** Names of its fields, which say themselves what is wrong with them. */
+  /** Names of the fields that show their own faults. */
   fields?: readonly string[]
-  /** Before the form. */
+  /** Shown above the form. */
   head?: ReactNode
-  /** After what was refused. */
+  /** Shown below the refusal. */
   foot?: ReactNode
   children: ReactNode
-  /** @param typed the text of each field that has a name */
+  /** @param typed the text of each named field */
   onSubmit: (typed: Record<string, string>) => unknown
   onClose: () => void
 }
@@ -35,13 +35,13 @@ interface FormDialogProps {
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
 
-/** A small form in a dialog: its fields, what was refused, and the keys that send it and leave it. */
+/** A small form in a dialog: its fields, a refusal, and the keys that send it or close it. */
 export function FormDialog({ title, words, icon, variant, wide = false, ...props }: FormDialogProps) {
   const { busy, idle = false, focus, refused, otherwise, fields, head, foot, children } = props
   const form = useId()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // It may stand in another form.
+    // The dialog may stand inside another form.
     event.stopPropagation()
     if (!busy) props.onSubmit(typedIn(event.currentTarget))
   }

@@ -4,7 +4,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 const notSaved = async () => false
 
-/** Asks before a form is left whose words nobody keeps. */
+/** Asks before the user leaves a form whose words are kept nowhere. */
 export function LeaveQuestion({ active }: { active: boolean }) {
   const t = useT('brand')
   const leaving = useLeaveGuard({ active, settle: notSaved })

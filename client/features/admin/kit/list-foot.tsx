@@ -8,19 +8,19 @@ import kit from './kit.module.css'
 interface ListFootProps {
   page: number
   pages: number
-  /** Items in all. */
+  /** The number of all items. */
   total: number
-  /** Items on a page. */
+  /** The number of items on a page. */
   limit: number
 }
 
-/** The foot of a list: what is shown of how much, and the way to the other pages. */
+/** The foot of a list: how many items are shown, and links to the other pages. */
 export function ListFoot({ page, pages, total, limit }: ListFootProps) {
   const t = useT('admin')
   const navigate = useNavigate()
   const { changed } = useAdminPlace()
   const last = Math.max(1, pages)
-  // The page that was asked for is gone: its last item was deleted, or the address is old.
+  // The page no longer exists: its last item was deleted, or the address is old.
   useEffect(() => {
     if (page > last) void navigate(changed({ page: last }), { replace: true })
   }, [page, last, navigate, changed])

@@ -11,16 +11,16 @@ import { ListFoot } from './list-foot.tsx'
 interface AdminPanelProps<Data> extends Omit<QueryFrameProps<Data>, 'failure'> {
   title: string
   search?: ComponentProps<typeof PanelHead>['search']
-  /** What can be done here, beside its name. */
+  /** The keys beside the title. */
   keys?: ReactNode
   intro?: string
-  /** Between its head and the answer. */
+  /** Shown between head and answer. */
   above?: ReactNode
-  /** What is said of an answer that does not come; its own sentence when left out. */
+  /** The words for a failed read; without it, the failure's own. */
   failure?: (message: string) => string
 }
 
-/** A tab, or what stands in its place: its head, and what the server answers. */
+/** A tab, or a place within it: its head, and the answer of the server. */
 export function AdminPanel<Data>({
   title,
   search,
@@ -42,7 +42,7 @@ export function AdminPanel<Data>({
   )
 }
 
-/** Back to the list that a place was opened from. */
+/** A key back to the list from which a place was opened. */
 export function BackKey({ to = {}, children }: { to?: Params; children: ReactNode }) {
   const place = useAdminPlace()
   return (
@@ -55,11 +55,11 @@ export function BackKey({ to = {}, children }: { to?: Params; children: ReactNod
 interface SearchHead {
   words: SearchFormProps['words']
   room?: 'wide' | 'narrow'
-  /** What of the place stays as it is. */
+  /** Parameters of the place that stay. */
   kept?: Params
 }
 
-/** The search of a panel's list; what is looked for is in the address. */
+/** The search field of a panel's list; the address keeps the search. */
 export function useSearchHead({ words, room = 'narrow', kept = {} }: SearchHead) {
   const { get, to } = useAdminPlace()
   const search = get('search') ?? ''
@@ -68,9 +68,9 @@ export function useSearchHead({ words, room = 'narrow', kept = {} }: SearchHead)
 
 interface PagedListProps {
   list: { pages: number; total: number }
-  /** Of a page. */
+  /** The number of items on a page. */
   limit: number
-  /** In place of a list without entries. */
+  /** Shown in place of an empty list. */
   none: ReactNode
   children: ReactNode
 }
@@ -88,11 +88,11 @@ export function PagedList({ list: { pages, total }, limit, none, children }: Pag
 
 interface NothingFoundProps {
   title: string
-  /** The way to all there is. */
+  /** A link to the whole list. */
   all: { to?: Params; words: string }
 }
 
-/** Stands where a search, or what a list was narrowed down to, has found nothing. */
+/** Shown where a search or a filter has found nothing. */
 export function NothingFound({ title, all }: NothingFoundProps) {
   const { to } = useAdminPlace()
   return (

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A form with unsaved words, unless it says otherwise; `settles` is whether the server takes them. */
+/** A form with unsaved words, unless `active` is false; `settles` says whether the server saves them. */
 function form({ active = true, settles = async () => false } = {}) {
   const settle = vi.fn(settles)
   const wrapper = ({ children }: { children: ReactNode }) =>
@@ -23,7 +23,7 @@ function form({ active = true, settles = async () => false } = {}) {
   return { result, settle }
 }
 
-/** Clicks on what this HTML holds; nothing is really followed. */
+/** Clicks on the element in this HTML; the browser follows nothing. */
 async function click(html: string, init: MouseEventInit = {}) {
   const box = document.createElement('div')
   box.innerHTML = html

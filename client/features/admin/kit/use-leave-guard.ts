@@ -3,7 +3,7 @@ import { isLeavingByItself } from '../../../base/navigation/leaving.ts'
 import { useNavigate } from '../../../base/navigation/router.tsx'
 import { isPlain } from '../../../ui/plain-click.ts'
 
-/** The parts of the Navigation API that are used here; TypeScript's own list has not got them all. */
+/** The parts of the Navigation API that are used here; TypeScript does not know all of them. */
 interface Traversal extends Event {
   navigationType: string
   destination: { key: string }
@@ -12,17 +12,17 @@ interface NavigationLike extends EventTarget {
   traverseTo: (key: string) => unknown
 }
 
-/** How long somebody who leaves waits for the server before they are asked, in ms. */
+/** How long the guard waits for a save before it asks, in ms. */
 const SETTLE_MS = 4000
 
-/** Links that lead away from this page in this window, by an ordinary click. */
+/** The address of a link that leads away from this page in this window by an ordinary click. */
 function departure(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || !isPlain(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   if (link.origin !== location.origin || link.closest('[contenteditable]')) return undefined
   const there = link.pathname + link.search
-  // A place on this page leaves nothing behind.
+  // A place on this page loses nothing.
   if (link.hash && there === location.pathname + location.search) return undefined
   return there + link.hash
 }
@@ -30,14 +30,14 @@ function departure(event: MouseEvent): string | undefined {
 interface LeaveOptions {
   /** Whether there is something to lose. */
   active: boolean
-  /** Has the server take what is unsaved; when it has, nothing is asked. */
+  /** Has the server save the unsaved words. When it has, nothing is asked. */
   settle: () => Promise<boolean>
 }
 
 /**
- * Asks before unsaved work is left: by closing or reloading (the browser's own question), by a link of the
- * site, by the back button where the browser lets us hold it. Ways out that nobody chose, such as the end of a
- * session, are not held up: unsaved words are kept.
+ * Asks before the user leaves unsaved work: by closing or reloading (the browser's own question), by a link of the site, or
+ * by the back button where the browser allows it. It does not ask where nobody chose to leave, for example when a session
+ * ends: unsaved words are kept.
  */
 export function useLeaveGuard({ active, settle }: LeaveOptions) {
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export function useLeaveGuard({ active, settle }: LeaveOptions) {
   return {
     /** Whether the question is open. */
     asked: asked !== undefined,
-    /** Navigates to the target, after asking if there is something to lose. */
+    /** Navigates to the target, after a question if there is something to lose. */
     ask: (go: () => void) => (active ? void leave({ go }, settle()) : go()),
     stay: () => setAsked(undefined),
     go: () => {

@@ -5,15 +5,15 @@ import { hasCode } from '../../../base/error-code.ts'
 interface UnsavedProps<Saved, Values> {
   saved: Saved
   valuesOf: (saved: Saved) => Values
-  /** The refusal that says that somebody else has saved meanwhile. */
+  /** The code of the refusal when somebody else has saved meanwhile. */
   conflict: ErrorCode
-  /** What they have saved. */
+  /** Reads what the other person has saved. */
   reread: () => Promise<Saved>
 }
 
 /**
- * What is typed and not saved yet, with what it began from. Where somebody else has saved meanwhile, what was typed stays,
- * beside what holds now: saved again, it replaces that knowingly.
+ * What is typed and not saved yet, together with the saved values that it began from. When somebody else has saved meanwhile,
+ * the typed values stay beside the new ones, so that the user who saves again replaces them knowingly.
  */
 export function useUnsaved<Saved, Values>(props: UnsavedProps<Saved, Values>) {
   const { saved, valuesOf, conflict, reread } = props
@@ -24,7 +24,7 @@ export function useUnsaved<Saved, Values>(props: UnsavedProps<Saved, Values>) {
     ...(unsaved ?? start()),
     theirs,
     dirty: unsaved !== undefined,
-    /** @param part of the values as they are by then: what a file is drawn to comes after other choices */
+    /** @param part makes the change from the values at that time: a drawing of a file may arrive after other choices */
     change: (part: (now: Values) => Partial<Values>) =>
       setUnsaved((now = start()) => ({ ...now, values: { ...now.values, ...part(now.values) } })),
     forget() {

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Asks who it is, over whatever stands on the page. */
+/** Shows the dialog that asks for a proof, above whatever is on the page. */
 async function ask(secondSteps: string[], prove: (input: object) => Promise<unknown> = async () => ({})) {
   const proved = vi.fn(prove)
   const client = {

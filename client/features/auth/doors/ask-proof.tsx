@@ -6,8 +6,9 @@ import type { DoorsClient } from './client.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /**
- * Asks who it is, in a dialogue of its own above whatever is open, because any call of any part of the site may need it
- * (PROOF_REQUIRED). @returns whether it was shown
+ * Asks the user to prove who they are, in a dialog above whatever is open: any call of any part of the site may need
+ * a proof (PROOF_REQUIRED).
+ * @returns whether the user has given it
  */
 export async function proveAgain(client: DoorsClient): Promise<boolean> {
   const [doors] = await Promise.all([client.auth.doors.query(), loadWords('account', 'doors', 'passkeys')])

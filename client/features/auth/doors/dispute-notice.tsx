@@ -8,7 +8,7 @@ import { proveAgain } from './ask-proof.tsx'
 import type { Doors } from './client.ts'
 import styles from './doors.module.css'
 
-/** In the profile: that a dispute is under way, and the way to stop it, a proof by an older second step. */
+/** In the profile: tells that a dispute is open, and stops it by a proof with an older second step. */
 export function DisputeNotice({ dispute }: { dispute: NonNullable<Doors['dispute']> }) {
   const t = useT('doors')
   const lang = useLang()

@@ -12,11 +12,11 @@ import type { Doors, DoorsClient } from './client.ts'
 interface ProofDialogProps {
   client: DoorsClient
   doors: Doors
-  /** Whether it has been shown who it is. */
+  /** @param proved whether the user has given the proof */
   onClose: (proved: boolean) => void
 }
 
-/** Asks for the password, or for a code of who has a second step. */
+/** Asks for the password, or for a code where the user has a second step. */
 export function ProofDialog({ client, doors, onClose }: ProofDialogProps) {
   const t = useT('doors')
   const second = doors.secondSteps.length > 0

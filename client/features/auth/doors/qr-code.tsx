@@ -2,10 +2,10 @@ import { correction, generate } from 'lean-qr'
 import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './qr-code.module.css'
 
-/** Light modules around the code, as scanners ask (ISO/IEC 18004, 9.1). */
+/** The light border around the code, in modules, as scanners need it (ISO/IEC 18004, 9.1). */
 const QUIET = 4
 
-/** A QR code, drawn here: what it says leaves the browser for nobody. Dark on light in both themes, for scanners. */
+/** A QR code, drawn in the browser so that its content goes to nobody else. It is dark on light in both themes, for scanners. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const rows = Array.from({ length: code.size }, (_, y) =>

@@ -6,17 +6,17 @@ import styles from './doors.module.css'
 
 interface RecoveryCodesProps {
   codes: string[]
-  /** Of the heading. */
+  /** Level of the heading. */
   level: 2 | 3
   onDone: () => void
 }
 
-/** Ten codes that are shown this once, to be kept apart from the phone. */
+/** Ten recovery codes, shown only once, which the user should keep apart from the phone. */
 export function RecoveryCodes({ codes, level, onDone }: RecoveryCodesProps) {
   const Title = `h${level}` as const
   const t = useT('doors')
   const title = useRef<HTMLHeadingElement>(null)
-  // What was in focus is gone, and this must not be missed.
+  // The focused element is gone, and the codes must not be missed.
   useEffect(() => title.current?.focus(), [])
 
   async function copy() {

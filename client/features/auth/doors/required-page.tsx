@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
 /**
- * What somebody is led to whose role must have a second step: until there is one, the server refuses all else
+ * The page for a user whose role needs a second step: until they have one, the server refuses every other call
  * (SECOND_STEP_MISSING).
  */
 export function RequiredPage() {
@@ -32,7 +32,7 @@ export function RequiredPage() {
   const needed = doors.data ? doors.data.required && doors.data.secondSteps.length === 0 : undefined
   const leave = () => void navigate(href('profile'), { replace: true })
 
-  // Not asked of them, or set up in another tab meanwhile.
+  // The user needs no second step, or has set one up in another tab.
   useEffect(() => {
     if (needed === false && !codes) void navigate(href('profile'), { replace: true })
   }, [needed, codes, navigate, href])
@@ -87,7 +87,7 @@ function Choice({ offer, onSetUp }: ChoiceProps) {
           {t('passkeys.add')}
         </Button>
       )}
-      {/* Once there is one, the page leads on. */}
+      {/* Once the user has a second step, the page leads on. */}
       {adding && <AddDialog name="" first onClose={() => setAdding(false)} />}
     </div>
   )

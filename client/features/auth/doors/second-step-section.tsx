@@ -15,7 +15,7 @@ import { TotpSetup } from './totp-setup.tsx'
 
 type StepAction = 'renew' | 'remove'
 
-/** The second step of signing in, in the profile: an app, and its recovery codes. */
+/** The second step of signing in, in the profile: an app, and recovery codes. */
 export function SecondStepSection() {
   const t = useT('doors')
   const utils = trpc.useUtils()
@@ -24,7 +24,7 @@ export function SecondStepSection() {
   const [codes, setCodes] = useState<string[]>()
   const title = useRef<HTMLHeadingElement>(null)
 
-  /** What had the focus goes. */
+  /** Closes the offer. The element that had the focus goes with it. */
   function close() {
     setOffer(undefined)
     setCodes(undefined)
@@ -34,7 +34,7 @@ export function SecondStepSection() {
   function onSetUp(recoveryCodes: string[]) {
     setOffer(undefined)
     setCodes(recoveryCodes.length > 0 ? recoveryCodes : undefined)
-    // What the list had before: the first second step closes other sessions.
+    // The list is still the one from before. The first second step has ended other sessions, so its message says so.
     const first = doors.data?.secondSteps.length === 0
     void toast({ kind: 'success', text: t(first ? 'doors.activatedFirst' : 'doors.activated') })
     if (first) void utils.auth.sessions.invalidate()

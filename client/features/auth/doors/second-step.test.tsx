@@ -41,7 +41,7 @@ function show(part: 'section' | 'page', answers: Record<string, unknown>) {
 }
 const focused = () => wordsOf(document.activeElement)
 
-/** Types the first code of the app, and what a mail brought. */
+/** Types the first code of the app, and the codes that mails brought. */
 function activate(codes: [label: string, value: string][] = [['Code de votre application', '123456']]) {
   for (const [label, value] of codes)
     fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })

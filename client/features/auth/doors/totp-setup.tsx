@@ -15,12 +15,12 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 
 interface TotpSetupProps {
   offer: RouterOutputs['auth']['offerTotp']
-  /** Recovery codes to be shown; none where those of before still count. */
+  /** @param recoveryCodes the codes to show; none where the earlier ones still hold */
   onDone: (recoveryCodes: string[]) => void
   onCancel?: (() => void) | undefined
 }
 
-/** A key for an app, as QR code and as text, and the first code that comes back. */
+/** A key for an app, as QR code and as text, and a field for the first code of the app. */
 export function TotpSetup({ offer, onDone, onCancel }: TotpSetupProps) {
   const t = useT('doors')
   const utils = trpc.useUtils()
@@ -31,7 +31,7 @@ export function TotpSetup({ offer, onDone, onCancel }: TotpSetupProps) {
       onDone((await utils.client.auth.confirmTotp.mutate({ code, doorCode })).recoveryCodes),
     onFailure: () => void utils.auth.doors.invalidate(),
   })
-  // The button that led here is gone. Before anybody can press another, which then gives the focus elsewhere.
+  // The button that opened this is gone. A layout effect runs before the user can press another button, which would lose the focus.
   const place = form.ref
   useLayoutEffect(() => place.current?.focus({ preventScroll: true }), [place])
   return (

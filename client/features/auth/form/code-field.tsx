@@ -4,11 +4,11 @@ import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
 import styles from './code-field.module.css'
 
 interface CodeFieldProps extends Omit<FieldProps, 'label' | 'type' | 'hint'> {
-  /** Whether there is an app; else only recovery codes are asked for. */
+  /** Whether the user has an app; without one only recovery codes are accepted. */
   app: boolean
 }
 
-/** A code of the app, which phones offer to fill in; or on request a recovery code, which has letters. */
+/** A field for a code of the app, which phones offer to fill in, or on request for a recovery code, which has letters. */
 export function CodeField({ app, ...field }: CodeFieldProps) {
   const t = useT('doors')
   const [recovery, setRecovery] = useState(!app)

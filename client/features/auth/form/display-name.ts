@@ -7,10 +7,10 @@ const SHORT_ID = 8
 const segments = (text: string): string[] =>
   Array.from(new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text), (s) => s.segment)
 
-/** What the menu calls somebody: the username, the e-mail's part before the at sign, or a short id. */
+/** The user's name in the menu: the username, the part of the e-mail before the @, or a short id. */
 export function displayName({ username, email, id }: Pick<SessionUser, 'id' | 'username' | 'email'>): string {
   const name = username || email?.split('@')[0] || id.slice(0, SHORT_ID)
-  // Cut between characters as people see them, not in the middle of an emoji.
+  // The name is cut between characters as people see them, not within an emoji.
   const characters = segments(name)
   return characters.length > SHOWN_MAX ? `${characters.slice(0, SHOWN_MAX).join('')}…` : name
 }

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './door-code-field.module.css'
 
-/** The mailed code that the first second step asks for on a new device, with the button that has it sent. */
+/** A field for the mailed code that the first second step requires on a new device, with the button that sends it. */
 export function DoorCodeField(field: Omit<FieldProps, 'label' | 'type' | 'hint'>) {
   const t = useT('doors')
   const send = trpc.auth.doorCode.useMutation({

@@ -15,7 +15,7 @@ import type { Lang } from '../../../../shared/base/lang.ts'
 import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import { setupInput } from '../../../../shared/operation/setup.ts'
 
-/** The server's own schemas: one rule for both sides. With zod in a chunk that forms load when they are shown. */
+/** The server's own schemas: one rule for both sides. They stand in a chunk with zod, which forms load when they are shown. */
 const SCHEMAS = {
   login: loginInput,
   register: registerInput,
@@ -24,11 +24,11 @@ const SCHEMAS = {
   profile: profileInput,
   deleteAccount: deleteAccountInput,
   changeEmail: changeEmailInput,
-  // The role is chosen from those that fit.
+  // The form offers only roles that the user may give.
   createToken: createTokenInput.pick({ name: true, expiresAt: true }),
-  // The secret is not typed, and what else is chosen is checked where it is kept.
+  // The user does not type the secret; the state of the form checks the other choices.
   setUp: setupInput.pick({ email: true, username: true, password: true }),
-  // The ticket is not typed.
+  // The user does not type the ticket.
   secondFactor: secondFactorInput.pick({ code: true }),
   proveByCode: secondFactorInput.pick({ code: true }),
   proveByPassword: passwordProof,
@@ -37,8 +37,8 @@ const SCHEMAS = {
 export type FormName = keyof typeof SCHEMAS
 
 /**
- * What is wrong with a form's values, by field; empty when nothing is.
- * @param min how many characters a password that is chosen has at least
+ * The faults in a form's values, by field; empty when there are none.
+ * @param min least number of characters of a new password
  */
 export function checkForm(
   form: FormName,

@@ -2,11 +2,11 @@ import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'tell' | 'autoComplete'> {
-  /** Fewer characters are too short. */
+  /** Least number of characters. */
   min: number
 }
 
-/** A password that is chosen: it says how strong what is typed would be. */
+/** A field for a new password, which shows how strong the typed one is. */
 export const NewPasswordField = ({ min, ...field }: NewPasswordFieldProps) => (
   <PasswordField
     {...field}

@@ -5,11 +5,11 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './password-field.module.css'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end' | 'below'> {
-  /** What stands below what was typed, once something is. */
+  /** Shown below the field once something is typed. */
   tell?: (typed: string) => ReactNode
 }
 
-/** A password: hidden unless shown on request, and it says when Caps Lock is on. */
+/** A password field: hidden unless the user shows it, with a warning when Caps Lock is on. */
 export function PasswordField({ tell, ...field }: PasswordFieldProps) {
   const t = useT('account')
   const [shown, setShown] = useState(false)
@@ -21,7 +21,7 @@ export function PasswordField({ tell, ...field }: PasswordFieldProps) {
     <Field
       {...field}
       type={shown ? 'text' : 'password'}
-      // A password is nothing to correct, and one that is shown must not be learnt by a keyboard.
+      // The browser must not correct a password, and a keyboard must not learn one that is shown.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -4,7 +4,7 @@ import { type Strength, strengthOf } from './password-strength.ts'
 
 const LEVELS: Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
 
-/** An energy bar for a password, with a piece of advice. */
+/** An energy bar for the strength of a password, with advice. */
 export function PasswordMeter({ password, min }: { password: string; min: number }) {
   const t = useT('account')
   const level = strengthOf(password, min)

@@ -1,10 +1,10 @@
-/** How strong a password looks. Advice, no gate: only `short` is refused, and that by the form. */
+/** How strong a password looks. This is advice: only `short` is refused, by the form. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** Beginnings of the passwords that are tried first. */
+/** Beginnings of passwords that attackers try first. */
 const COMMON = /^(123|azert|qwert|password|motdepasse|mdp|admin|welcome|bonjour|soleil|manette|000|111|abc)/i
 
-/** Characters that follow from the one before, as in "aaaa", "1234" or "dcba": they add next to nothing. */
+/** Counts characters that do not follow from the one before. Runs as in "aaaa", "1234" or "dcba" add next to nothing. */
 function surprises(characters: string[]): number {
   return characters.filter((c, i) => {
     if (i === 0) return true
@@ -13,7 +13,7 @@ function surprises(characters: string[]): number {
   }).length
 }
 
-/** Rates length above all (NIST SP 800-63B), from `min` on; kinds of characters count a little. */
+/** Rates mostly length (NIST SP 800-63B); fewer characters than `min` are short. Kinds of characters matter a little. */
 export function strengthOf(password: string, min: number): Strength {
   const characters = Array.from(password)
   if (characters.length < min) return 'short'

@@ -14,29 +14,29 @@ type Errors = Record<string, string>
 
 interface Options {
   form: FormName
-  /** Who chooses a password; a member unless told otherwise. */
+  /** The role of the person who chooses a password; by default a member. */
   role?: Role
-  /** Rules that concern this form alone: passwords that must match. */
+  /** Rules of this form alone, for example that passwords must match. */
   extra?: (values: Values) => Errors
-  /** Sends it. What it throws is shown: at the fields it names, else above the form. */
+  /** Sends the form. What it throws is shown: at the fields that it names, else above the form. */
   send: (values: Values) => Promise<void>
-  /** For a failure of which the server has not said anything itself; without it, what happened on the way. */
+  /** Shown for a failure without a sentence of the server; by default the form says what happened on the way. */
   fallback?: string
-  /** Hears of a failure that no field is at fault for; the form and a toast say it already. */
+  /** Called for a failure that concerns no field; the form and a toast show it already. */
   onFailure?: (error: unknown) => void
 }
 
 const loadCheck = () => import('./form-check.ts')
 
-/** One sentence that stands for several fields is said once, above the form. */
+/** The sentence that several fields have in common: it is shown once, above the form. */
 function shared(errors: Errors): string | undefined {
   const sentences = Object.values(errors)
   return sentences.find((sentence, i) => sentences.indexOf(sentence) !== i)
 }
 
 /**
- * A form of accounts: checked by the server's own schema before it is sent, its errors beside the fields. The
- * fields are the browser's own, so that what was typed stays whatever happens.
+ * A form of the account: the server's own schema checks it before it is sent, and errors stand beside the fields. The fields
+ * are uncontrolled, so that what was typed stays whatever happens.
  */
 export function useAccountForm({ form, role, extra, send, fallback, onFailure }: Options) {
   const lang = useLang()
@@ -85,17 +85,17 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   const common = shared(errors)
   return {
     busy,
-    /** What concerns the form as a whole. */
+    /** The fault of the form as a whole. */
     failure,
     setFailure,
     form: {
       ref: element,
-      // Fetched during typing, so that the first press of the button does not wait for it.
+      // The check is fetched while the user types, so that the first press of the button need not wait for it.
       onFocus: () => void loadCheck().catch(() => {}),
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       noValidate: true,
     },
-    /** What a field with this name is given. An error goes when its field is edited. */
+    /** The props of the field with this name. Its error goes when it is edited. */
     field: (name: string) => ({
       name,
       error: errors[name] === common ? undefined : errors[name],

@@ -6,14 +6,14 @@ import { ceremony, creation, whyNot } from './browser.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface AddDialogProps {
-  /** Proposed as its name. */
+  /** The name that is proposed. */
   name: string
-  /** It becomes the second step, too. */
+  /** Whether the passkey becomes the second step, too. */
   first: boolean
   onClose: () => void
 }
 
-/** Makes a passkey: a name, then the browser's own dialogue. */
+/** Makes a passkey: asks for a name, then the browser shows its own dialog. */
 export function AddDialog({ name, first, onClose }: AddDialogProps) {
   const t = useT('passkeys')
   const utils = trpc.useUtils()

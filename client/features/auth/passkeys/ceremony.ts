@@ -1,13 +1,14 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import type { AssertionResponse, RequestOptions } from '../../../../shared/account/passkeys.ts'
 
-// Loaded with the sign-in page and the profile, after their first screen.
+// This file is loaded with the sign-in page and the profile, after their first screen.
 
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /**
- * Has the browser use a passkey. Another ceremony that is under way ends. With `autofill` it offers them where the address
- * is typed, for as long as that takes, instead of asking at once. @throws what `faultOf` reads
+ * Has the browser use a passkey, and ends any other ceremony. With `autofill` the browser offers passkeys at the
+ * address field for as long as the page is open, instead of asking at once.
+ * @throws an error that `whyNot` reads
  */
 export const answerByPasskey = async (
   options: RequestOptions,
@@ -18,5 +19,5 @@ export const answerByPasskey = async (
     useBrowserAutofill: autofill,
   })) as AssertionResponse
 
-/** Ends what is under way. */
+/** Ends the present ceremony. */
 export const cancelCeremony = (): void => WebAuthnAbortService.cancelCeremony()

@@ -1,7 +1,7 @@
-/** What is loaded once, when it is first asked for, and after a failure again. */
+/** Something that is loaded once, when it is first needed, and again after a failure. */
 export interface LoadOnce<T> {
   load: () => Promise<T>
-  /** What has come, if it has. */
+  /** The loaded value; undefined before it is there. */
   loaded: () => T | undefined
 }
 

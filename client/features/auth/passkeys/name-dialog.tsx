@@ -10,13 +10,13 @@ import styles from './passkeys-section.module.css'
 
 interface NameDialogProps {
   title: string
-  /** As it is, or as proposed. */
+  /** The present name, or the proposed one. */
   name: string
   confirm: string
   children?: ReactNode
-  /** The server asks for a mailed code, too (decision 057). */
+  /** Whether the server requires a mailed code, too (decision 057). */
   codeNeeded?: boolean
-  /** @throws what is shown */
+  /** @throws an error that the dialog shows */
   send: (name: string, doorCode?: string) => Promise<void>
   onClose: () => void
 }

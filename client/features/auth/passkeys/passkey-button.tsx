@@ -9,7 +9,7 @@ interface PasskeyButtonProps {
   say: (why: string | undefined, error?: unknown) => void
 }
 
-/** Answers by a passkey where a code or a password is asked for, too. */
+/** A button that answers by a passkey, beside a field for a code or a password. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const t = useT('passkeys')
   const { busy, press } = usePasskey(props)

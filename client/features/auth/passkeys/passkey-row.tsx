@@ -15,7 +15,7 @@ import styles from './passkeys-section.module.css'
 
 type Passkey = RouterOutputs['passkeys']['list'][number]
 
-/** One passkey: where it is, when it was used, and what can be done with it. */
+/** One passkey: where it is, when it was used, and its keys. */
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const t = useT('passkeys')
   const lang = useLang()
@@ -50,7 +50,7 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
         <Removal
           passkey={passkey}
           onClose={(removed) => {
-            // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its row.
+            // The dialog closes at once: it returns the focus to the button that opened it, and that button goes with its row.
             flushSync(() => setAsked(undefined))
             if (removed) onRemoved()
           }}

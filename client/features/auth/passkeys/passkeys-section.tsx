@@ -11,7 +11,7 @@ import { obstacle } from './browser.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './passkeys-section.module.css'
 
-/** Proposed as a name: the device that one sits at. */
+/** The name of this device, which is proposed as the passkey's name. */
 function useDevice(): string {
   const t = useT('profile')
   const { data } = trpc.auth.sessions.useQuery()

@@ -1,7 +1,7 @@
 import type { SiteClient } from '../../session/client.ts'
 import { obstacle } from './browser.ts'
 
-/** WebAuthn Level 3 section 5.1.10.2; not every browser has it. */
+/** WebAuthn Level 3 section 5.1.10.2; not every browser has this method. */
 interface Signals {
   signalAllAcceptedCredentials?(accepted: {
     rpId: string
@@ -11,8 +11,8 @@ interface Signals {
 }
 
 /**
- * After a sign-in that succeeded, never after another: tells the browser which passkeys this account has, so that it
- * offers none that was removed here. Nobody waits for it, and a failure is no news.
+ * Tells the browser which passkeys this account has, so that it offers none that was removed here. Call it only after a
+ * successful sign-in. Nobody waits for it, and failures are ignored.
  */
 export async function signalPasskeys(client: SiteClient): Promise<void> {
   if (obstacle()) return

@@ -6,9 +6,9 @@ import { useAutofill } from './use-autofill.ts'
 
 const PASSKEY = { id: 'passkey' } as never
 const cancelCeremony = vi.fn()
-/** What the browser is asked for, until somebody chooses. */
+/** The offers that the browser has been asked to make and nobody has answered. */
 let offers: { choose: () => void; give: (error: unknown) => void }[]
-/** Whether the browser can offer them where an address is typed. */
+/** Whether the browser can offer passkeys at the address field. */
 let offersThem: boolean
 
 beforeAll(() => loadWords('passkeys'))

@@ -3,7 +3,7 @@ import type { AssertionResponse, RequestOptions } from '../../../../shared/accou
 import { useT } from '../../../i18n/use-t.ts'
 import { ceremony, offersAutofill, whyNot } from './browser.ts'
 
-/** A challenge is good for five minutes: a page that stays open gets a new one in time. */
+/** A challenge is valid for five minutes, so a page that stays open gets a new one in time. */
 const RENEW_MS = 4 * 60_000
 
 interface Options {
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Offers passkeys among the suggestions of the address field (conditional mediation). Quiet until one is chosen.
- * @returns offers them again, after another ceremony has ended the offer
+ * Offers passkeys among the suggestions of the address field (conditional mediation). Errors stay silent until one is chosen.
+ * @returns a function that offers them again after another ceremony has ended the offer
  */
 export function useAutofill({ ask, send, say }: Options): () => void {
   const t = useT('passkeys')
@@ -39,7 +39,7 @@ export function useAutofill({ ask, send, say }: Options): () => void {
         offerAgain()
       })
     }
-    // Nobody has asked for it yet: what goes wrong before one is chosen is said by nobody.
+    // The user has not asked for anything yet, so failures before the choice are ignored.
     offer().catch(() => {})
     const renew = () => {
       if (!document.hidden && Date.now() - since >= RENEW_MS) offerAgain()

@@ -4,20 +4,19 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ceremony, obstacle, whyNot } from './browser.ts'
 
 interface Options {
-  /** Gets what the server wants answered. */
+  /** Gets the challenge from the server. */
   ask: () => Promise<RequestOptions>
-  /** Sends the answer. */
   send: (response: AssertionResponse) => Promise<void>
-  /** Shows what went wrong; undefined clears it. */
+  /** Shows the error; undefined clears it. */
   say: (why: string | undefined, error?: unknown) => void
 }
 
-/** A button that has the browser use a passkey at once. */
+/** A button with which the browser uses a passkey at once. */
 export function usePasskey({ ask, send, say }: Options) {
   const t = useT('passkeys')
   const [busy, setBusy] = useState(false)
   const pressed = useRef(false)
-  // Fetched beforehand: browsers want the question soon after the press.
+  // The code is fetched beforehand: browsers require the call soon after the press.
   useEffect(() => {
     void ceremony.load().catch(() => {})
     return () => ceremony.loaded()?.cancelCeremony()
@@ -29,7 +28,7 @@ export function usePasskey({ ask, send, say }: Options) {
     pressed.current = true
     setBusy(true)
     say(undefined)
-    // What is offered among suggestions would take the answer.
+    // An open offer among the suggestions would take the answer.
     ceremony.loaded()?.cancelCeremony()
     try {
       const { answerByPasskey } = await ceremony.load()

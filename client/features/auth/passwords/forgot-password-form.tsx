@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useClient } from '../../session/client.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 
-/** Asks for the address, then says that a mail is on its way, whether or not there is such an account. */
+/** Asks for the address, then says that a mail is on its way, whether or not such an account exists. */
 export function ForgotPasswordForm() {
   const t = useT('account', 'forgotten-password')
   const href = useHref()

@@ -17,7 +17,7 @@ import { useAccountForm } from '../form/use-account-form.ts'
 /** docs/product/accounts.md, "Accounts". */
 const REDIRECT_MS = 3000
 
-/** Chooses a new password with the token of a mail, then leads to the sign-in page. */
+/** Asks for a new password, using the token of a mail, then leads to the sign-in page. */
 export function ResetPasswordForm() {
   const t = useT('account', 'forgotten-password')
   const token = useMailedToken()
@@ -41,7 +41,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
     fallback: t('forgotten.newError'),
     extra: ({ newPassword, confirm }): Record<string, string> =>
       newPassword === confirm ? {} : { confirm: t('forgotten.mismatch') },
-    // Another link helps then, and only then: while the site is away it would be refused as well.
+    // Only then does another link help: while the site is unreachable, it would fail as well.
     onFailure: (error) => setRefused(hasCode(error, 'RESET_TOKEN_INVALID')),
     send: async ({ newPassword = '' }) => {
       await client.auth.resetPassword.mutate({ token, newPassword })
@@ -57,7 +57,7 @@ function NewPasswordForm({ title, token, onDone }: { title: string; token: strin
       <NewPasswordField
         {...field('newPassword')}
         label={t('forgotten.password')}
-        // Whose account it is only the link knows.
+        // Only the link knows whose account it is, so the role is unknown here.
         hint={t('login.passwordHintByRole', {
           min: passwordMin(),
           author: passwordMin('author'),

@@ -20,7 +20,7 @@ afterEach(() => {
   session.end('logout')
 })
 
-/** A page that has just been loaded by somebody who is signed in. */
+/** Loads a page for a user who is signed in. */
 async function loaded() {
   const now = Date.now() / 1000
   const token = `h.${btoa(JSON.stringify({ sub: 'x', role: 'visitor', iat: now, exp: now + 900 }))}.s`

@@ -10,8 +10,8 @@ const SessionLife = lazy(async () => {
 })
 
 /**
- * All of the session that every reader loads: it notices a stored session, here or made in another tab, and only
- * then fetches what keeps it alive.
+ * The part of the session that every reader loads. It notices a stored session, made here or in another tab, and only then
+ * fetches the code that keeps it alive.
  */
 export function SessionHost() {
   const { status } = useSession()

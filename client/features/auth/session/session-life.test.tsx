@@ -18,7 +18,7 @@ const RENEWED = 'Session renouvelée avec succès'
 const WARNING = 'session-warning'
 const user = { _id: 'x', username: 'Emma', email: 'e@x.fr', role: 'visitor', createdAt: new Date() } as const
 
-/** An access token of 15 minutes from now on. */
+/** An access token that is valid for 15 minutes from `now`. */
 const tokenOf = (now: number) =>
   `h.${btoa(JSON.stringify({ sub: 'x', role: 'visitor', iat: now / 1000, exp: now / 1000 + 900 }))}.s`
 

@@ -33,7 +33,7 @@ setProofPrompt(async () => {
 })
 
 const WARNING = 'session-warning'
-/** How long a toast takes to go. */
+/** How long a toast takes to fade. */
 const FADE_MS = 1000
 
 /** Keeps a session alive while somebody uses it, and ends it when nobody does (docs/product/sessions.md, "Sessions"). */
@@ -73,13 +73,13 @@ const SignInAgain = lazy(async (): Promise<{ default: ComponentType<AskAgainProp
   }
 })
 
-/** What asks has not come: the session ends as it does where nobody types. */
+/** The dialog could not be loaded: the session ends as it does where nobody types. */
 function NoDialog({ lost }: AskAgainProps) {
   useEffect(() => session.end(lost), [lost])
   return null
 }
 
-/** The profile is fetched and merged; if that fails, what the token says is used. */
+/** Fetches the profile and merges it into the session. If that fails, the claims of the token are used. */
 function useProfile(id: string | null): void {
   const { client } = trpc.useUtils()
   const confirmed = useRef<string | null>(null)
@@ -87,7 +87,7 @@ function useProfile(id: string | null): void {
     const now = session.get()
     if (id === null || now.status !== 'member' || now.confirmed || confirmed.current === id) return
     confirmed.current = id
-    // It comes late where the profile has been changed meanwhile, and would undo that.
+    // The answer is too old if the profile has changed meanwhile, and would undo the change.
     const take = (profile: SignInAnswer['user'] | null) => {
       const then = session.get()
       if (then.status === 'member' && then.user.id === id && !then.confirmed) session.confirm(profile)
@@ -99,7 +99,7 @@ function useProfile(id: string | null): void {
   }, [id, client])
 }
 
-/** The checks of expiry and inactivity, as long as a session lives. @param id of its member */
+/** Checks expiry and inactivity while a session lives. @param id of its member */
 function useWatches(id: string | null): void {
   const t = useT('account')
   const { client } = trpc.useUtils()
@@ -118,14 +118,14 @@ function useWatches(id: string | null): void {
         }),
       calm: () => void dismissToast(WARNING),
       end: () => {
-        // The server would end it by itself later; that it cannot be told is no hindrance.
+        // The session ends here even when the server cannot be told; the server ends it by itself later.
         const refreshToken = stored.get('refreshToken')
         if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
         void loseSession('inactive')
       },
     })
     const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
-      // "Renewed" beside "expires in a minute" would leave users not knowing which holds.
+      // "Renewed" beside "expires in a minute" would confuse the user.
       if (!watch.nearWarning(TOAST_MS.success + FADE_MS))
         void toast({ kind: 'success', text: t('session.renewed') })
     })
@@ -137,7 +137,7 @@ function useWatches(id: string | null): void {
   }, [id, client, t])
 }
 
-/** Says why a session ended, and leads to the sign-in page. */
+/** Tells why a session ended, and leads to the sign-in page. */
 function useEnding(): void {
   const state = useSession()
   const t = useT('account')
@@ -153,7 +153,7 @@ function useEnding(): void {
     if (ended === 'inactive') void toast({ kind: 'error', text: t('session.inactive') })
     if (ended === 'expired' || ended === 'refused')
       void toast({ kind: 'error', text: t('login.sessionExpired') })
-    // A page that is being read stays when the check alone has found the session at its end.
+    // When only the check of expiry has ended the session, the reader stays on the page.
     if (ended === 'inactive' || ended === 'refused')
       void navigate(`${href('login')}?message=session_expired`, {
         state: { from: pathname + search + (lastPage.place ?? '') },
@@ -162,8 +162,8 @@ function useEnding(): void {
 }
 
 /**
- * Somebody whose role must have a second step is led to set one up, and to another password if theirs is too short for it: at
- * sign-in, on load, or at the first refusal.
+ * Leads users whose role needs a second step to set one up, and users whose password is too short for their role to a new one:
+ * at sign-in, on load, or at the first refusal.
  */
 function useRequiredSetup(state: SessionState): void {
   const href = useHref()
@@ -175,7 +175,7 @@ function useRequiredSetup(state: SessionState): void {
     () =>
       onSetupRequired((page) => {
         const there = href(page)
-        // Who is refused while they set it up is there already.
+        // A call may be refused while the user is already on that page.
         if (location.pathname !== there) void navigate(there, { replace: true })
       }),
     [href, navigate],
@@ -186,13 +186,13 @@ function useRequiredSetup(state: SessionState): void {
       ({ required, secondSteps }) => {
         if (required && secondSteps.length === 0) requireSecondStep()
       },
-      // Whatever was refused or lost: the next call tells.
+      // Nothing to do on a failure: the next refused call comes back here.
       () => {},
     )
   }, [id, inTeam, client])
 }
 
-/** What was read for one person is not shown to the next. */
+/** Forgets what was read for one person before the next one signs in. */
 function usePersonalData(id: string | null): void {
   const queries = useQueryClient()
   const before = useRef(id)

@@ -28,7 +28,7 @@ function Form() {
   return now && <ProfileForm user={now} />
 }
 
-/** The profile in this tab, and what another tab does to the account. */
+/** Opens the profile in this tab, while another tab changes the account. */
 async function open() {
   session.begin({ user, accessToken: `h.${claims}.s`, refreshToken: 'r' })
   const { Site } = refusingSite('')

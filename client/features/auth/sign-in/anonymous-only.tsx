@@ -7,20 +7,20 @@ import { returnPath, safePath } from '../../session/return-path.ts'
 import { useSession } from '../../session/store.ts'
 
 /**
- * Pages for signed-out visitors only. A signed-in user is redirected home, or to where the address says: a page that nobody
- * in particular was sent may have led them here. Signing in here, or meanwhile in another tab, returns to the page they came from.
+ * For pages that only signed-out visitors may see. A user who was signed in before is sent to the address in `next`, or home. A
+ * user who signs in here, or meanwhile in another tab, returns to the page that they came from.
  */
 export function AnonymousOnly({ invited = false, children }: { invited?: boolean; children: ReactNode }) {
   const now = useSession()
   const { status } = now
-  // Whoever was invited to do something begins where they do it.
+  // A member of the team who was invited starts in the back office.
   const works = invited && now.status === 'member' && isTeam(now.user.role)
   const [before] = useState(status)
   const href = useHref()
   const lang = useLang()
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  // The address changes before this page goes.
+  // `next` is read once: the address changes before this page goes.
   const [next] = useState(() => safePath(new URLSearchParams(search).get('next'), lang))
 
   useEffect(() => {

@@ -9,7 +9,7 @@ beforeAll(() => loadWords('account'))
 afterEach(() => {
   cleanup()
   session.end('logout')
-  // A page keeps its token with the entry of the history.
+  // A page keeps its token in the history entry.
   history.replaceState(null, '', '/')
 })
 
@@ -18,7 +18,7 @@ const claims = btoa(JSON.stringify({ sub: user._id, role: 'visitor', exp: Date.n
 const signIn = () =>
   session.begin({ user: { ...user, createdAt: new Date() }, accessToken: `h.${claims}.s`, refreshToken: 'r' })
 
-/** The page as the link of a mail opens it. @returns what it asks the server */
+/** Opens the page as the link of a mail does. @returns what it asks the server */
 function open({ answers = {}, address = '/confirm-address#token=abc' } = {}): unknown[] {
   const { Site, asked } = refusingSite('Ce lien ne vaut plus.', {}, { address, answers })
   render(<ConfirmPage />, { wrapper: Site })

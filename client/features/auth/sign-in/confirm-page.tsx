@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { ConfirmKey } from '../../session/confirm-key.tsx'
 import { useUser } from '../../session/store.ts'
 
-/** Confirms an address by the token of a mail, at a press: programs that look at links in mails change nothing. */
+/** Confirms an address by the token of a mail when the user presses a button: programs that follow links in mails change nothing. */
 export function ConfirmPage() {
   const t = useT('account')
   const href = useHref()

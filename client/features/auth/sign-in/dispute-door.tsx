@@ -13,11 +13,11 @@ import styles from './dispute-door.module.css'
 
 interface DisputeDoorProps {
   ticket: string
-  /** Back to the password, with what to say about it. */
+  /** Returns to the password. @param notice what to say there */
   onBack: (notice?: string) => void
 }
 
-/** "I never set this up", at the second step of signing in (decision 057): says what follows, then asks for it. */
+/** "I never set this up", at the second step of signing in (decision 057): explains what follows, then asks for it. */
 export const DisputeDoor = live(function DisputeDoor({ ticket, onBack }: DisputeDoorProps) {
   const t = useT('doors')
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export const DisputeDoor = live(function DisputeDoor({ ticket, onBack }: Dispute
       if (hasCode(error, 'TICKET_INVALID')) onBack(sentenceOf(error))
     },
   })
-  // What had the focus goes.
+  // The element that had the focus goes.
   useEffect(() => {
     if (open) title.current?.focus({ preventScroll: true })
   }, [open])

@@ -14,10 +14,10 @@ import { useSession } from '../../session/store.ts'
 import { AnonymousOnly } from './anonymous-only.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** What an invitation's link leads to: the form of a new account, with its address and role. */
+/** The page that an invitation links to: the form of a new account, with its address and role. */
 export function InvitationPage() {
   const { status } = useSession()
-  // Who comes signed in stays and is told; who signs up here is led on.
+  // A user who was signed in before stays and is told so; one who signs up here is led on.
   const [before] = useState(status)
   if (before === 'member' && status === 'member') return <AlreadySignedIn />
   return (

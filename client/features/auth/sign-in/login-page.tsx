@@ -9,13 +9,13 @@ import { useClient } from '../../session/client.ts'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Most who come have an account. */
+/** Loaded when needed: most visitors have an account already. */
 const loadSignUp = () => import('./sign-up-form.tsx')
 const SignUpForm = lazy(async () => ({ default: (await loadSignUp()).SignUpForm }))
 
 type Mode = 'signIn' | 'signUp'
 
-/** Whether the user was sent here because a session has expired; said once, then it leaves the address. */
+/** Whether a session has expired and led the user here. The address then drops the message, so that it is shown once. */
 function useExpiredMessage(): boolean {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -27,7 +27,7 @@ function useExpiredMessage(): boolean {
     const rest = new URLSearchParams(search)
     rest.delete('message')
     const query = rest.size > 0 ? `?${rest}` : ''
-    // Behind the router's back, to which another address would be another page.
+    // The router must not be told, because it would take another address for another page.
     history.replaceState(history.state, '', pathname + query)
   }, [sessionExpired, pathname, search])
   return expired
@@ -35,7 +35,7 @@ function useExpiredMessage(): boolean {
 
 type Registration = RouterOutputs['settings']['public']['registration']
 
-/** Who may sign up; everybody until it is known, as nearly always. */
+/** Who may sign up. Before the answer is known, everybody may, as is usual. */
 function useRegistration(): Registration {
   const client = useClient()
   const [registration, setRegistration] = useState<Registration>('open')
@@ -63,8 +63,8 @@ export function LoginPage() {
   const [switched, setSwitched] = useState(false)
   const registration = useRegistration()
 
-  // After switching forms the user starts at the top of the other one: on a phone the button that switches is below the
-  // form, a screen further down. The input itself is still beside the stage, sliding in.
+  // After a switch the user starts at the top of the other form: on a phone the button that switches stands below the form,
+  // a screen further down. The input itself is still beside the stage, sliding in.
   useEffect(() => {
     if (!switched || !mode) return
     stage.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -72,7 +72,7 @@ export function LoginPage() {
   }, [switched, mode])
 
   function change() {
-    // The form that stands there stays until the other one has come.
+    // A transition keeps the present form until the other one is loaded.
     startTransition(() => {
       setMode(mode === 'signIn' ? 'signUp' : 'signIn')
       setSwitched(true)
@@ -83,7 +83,7 @@ export function LoginPage() {
     <div className={classes('wrap', styles.page)}>
       <div ref={stage} className={classes('px8', styles.card)} data-mode={mode}>
         <div className={styles.forms}>
-          {/* A form that is come back to is a new one: nothing stays in it. */}
+          {/* Each switch makes a new form, so nothing stays in it. */}
           <div key={mode} className={classes(styles.form, styles[mode], switched && styles.arriving)}>
             {mode === 'signIn' ? (
               <SignInForm notice={expired && !switched ? t('login.sessionExpired') : undefined} />

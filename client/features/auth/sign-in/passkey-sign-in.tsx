@@ -7,7 +7,7 @@ import { useAutofill } from '../passkeys/use-autofill.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { signIn } from './sign-in.ts'
 
-/** Signing in without address and password: by this button, or from the suggestions of the address field beside it. */
+/** Signing in without address and password: by this button, or by a suggestion of the address field beside it. */
 export function PasskeySignIn({ say }: { say: (why: string | undefined) => void }) {
   const t = useT('account', 'passkeys')
   const client = useClient()
@@ -23,7 +23,7 @@ export function PasskeySignIn({ say }: { say: (why: string | undefined) => void 
     send,
     say(why, error) {
       say(why)
-      // The press has ended the offer.
+      // Pressing the button has ended the offer in the field.
       if (error) offerAgain()
     },
   })

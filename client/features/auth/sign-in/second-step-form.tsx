@@ -12,18 +12,18 @@ import { DisputeDoor } from './dispute-door.tsx'
 import { signIn } from './sign-in.ts'
 
 interface SecondStepFormProps extends Ticket {
-  /** Back to the password, with what to say about it. */
+  /** Returns to the password. @param notice what to say there */
   onBack: (notice?: string) => void
 }
 
-/** The second half of signing in. */
+/** The second step of signing in. */
 export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
   const t = useT('account', 'doors')
   const client = useClient()
   const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'secondFactor',
     send: async ({ code = '' }) => signIn(client, await client.auth.secondFactor.mutate({ ticket, code }), t),
-    // Expired, or tried too often: only the password leads on.
+    // The ticket has expired or was tried too often: the user has to start again with the password.
     onFailure: (error) => {
       if (hasCode(error, 'TICKET_INVALID')) onBack(sentenceOf(error))
     },

@@ -18,14 +18,17 @@ import own from './setup-form.module.css'
 
 type SetupState = RouterOutputs['auth']['setupState']
 
-/** As in the form of a new account. */
+/** Equals that of the form for a new account. */
 const USERNAME_MAX = 20
 
-/** At its panel, so that what is to do is the next press. A whole page: it has the site's new name and look, and its languages. */
+/**
+ * Opens the desk at its panel, so that the next press begins the work. The document is loaded as a whole, to get the
+ * site's new name, look and languages.
+ */
 const openDesk = (desk: string, languages: Languages): void =>
   location.replace(languages === 'fr' ? desk.replace(/^\/en/, '') : desk)
 
-/** The first administrator, what the site is called and read in, and its colour. */
+/** Asks for the first administrator, and for the site's name, languages and colour. */
 export function SetupForm({ token, state }: { token: string; state: SetupState }) {
   const t = useT('setup')
   const href = useHref()

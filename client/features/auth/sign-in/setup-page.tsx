@@ -10,7 +10,7 @@ import { RefusedLink } from '../../../ui/forms/refused-link.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { SetupForm } from './setup-form.tsx'
 
-/** What the address leads to that a start has shown: the form of the first administrator, or why there is none. */
+/** The page at the address that a start prints: the form of the first administrator, or why there is none. */
 export function SetupPage() {
   const t = useT('setup')
   const href = useHref()
@@ -21,7 +21,7 @@ export function SetupPage() {
     queryFn: () => client.auth.setupState.mutate({ token }),
     enabled: token !== '',
     retryOnMount: true,
-    // The form stands until it is sent, whatever happens to the address meanwhile.
+    // The form stays until it is sent, even if its address stops working meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data)

@@ -26,7 +26,7 @@ const answer = (id: string) => ({
   refreshToken: 'r',
 })
 
-/** Somebody has written something when the session ends; the server's answers to what the dialog asks. */
+/** Ends the session of a user who has typed something; `answers` are the server's to the dialog. */
 async function ask(answers: Record<string, unknown>, refusal: object = {}) {
   session.begin(answer('x'))
   const { Site, asked } = refusingSite('Non.', refusal, { answers })

@@ -12,15 +12,15 @@ interface SignInAgainProps {
 }
 
 /**
- * Asks whoever types for their password, passkey and second step over the page, which stays as it is. Leaving ends the
- * session as it ends elsewhere; what was typed is then found as after any other.
+ * Asks a user who was typing for password, passkey and second step, in a dialog over the page, which stays as it is. Leaving
+ * the dialog ends the session as usual; the typed words are kept as usual.
  */
 export function SignInAgain({ user, lost }: SignInAgainProps) {
   const t = useT('account')
   return (
     <Dialog
       title={t('session.again')}
-      // Neither Escape nor a press beside it takes the page away.
+      // Neither Escape nor a press beside the dialog closes it.
       onClose={() => {}}
       focus='input[type="password"]'
       covers={lost === 'inactive'}

@@ -3,7 +3,7 @@ import { AnonymousOnly } from './anonymous-only.tsx'
 import styles from './login-page.module.css'
 import { LoginPage } from './login-page.tsx'
 
-/** Signing in and up, for whoever is not signed in. */
+/** The sign-in and sign-up forms, for a visitor who is not signed in. */
 export const SignInDoor = () => (
   <div className={styles.door}>
     <BrowserOnly>

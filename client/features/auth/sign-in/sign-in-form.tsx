@@ -22,19 +22,19 @@ const SecondStepForm = lazy(async () => {
 })
 
 interface SignInStepsProps {
-  /** Shown on arrival: that a session has expired. */
+  /** Shown on arrival, for example that a session has expired. */
   notice?: string | undefined
-  /** Whose session it is, where that is known. */
+  /** The address of the session's owner, where it is known. */
   email?: string | undefined
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children: ReactNode
-  /** The id of the heading among them. */
+  /** The id of the heading in `children`. */
   labelledBy?: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode
 }
 
-/** Signing in, in one step or two: the password's form, then that of the second step, and back. */
+/** Signing in, in one step or two: the form for the password, then that for the second step, and back. */
 export function SignInSteps({ notice, ...form }: SignInStepsProps) {
   const [asked, setAsked] = useState<Ticket>()
   const [back, setBack] = useState<string>()
@@ -111,7 +111,7 @@ function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }:
   )
 }
 
-/** The form of the page where one signs in. `notice` is shown on arrival: that a session has expired. */
+/** The form of the sign-in page. `notice` is shown on arrival, for example that a session has expired. */
 export function SignInForm({ notice }: { notice?: string | undefined }) {
   const t = useT('account')
   const href = useHref()

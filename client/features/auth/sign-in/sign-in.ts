@@ -5,7 +5,7 @@ import { type SessionUser, type SignInAnswer, session } from '../../session/stor
 import { displayName } from '../form/display-name.ts'
 import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
 
-/** Who was asked in place goes on where they were. @throws for another account, whose session ends at once */
+/** Begins the session. A user who was asked in place stays on the page. @throws for another account, whose session ends at once */
 function beginSession(
   client: SiteClient,
   answer: SignInAnswer,
@@ -14,14 +14,14 @@ function beginSession(
 ): void {
   if (answer.user._id !== user.id) {
     client.auth.logout.mutate({ refreshToken: answer.refreshToken }).catch(() => {})
-    // As a refusal of the server's, so that whichever form has asked shows it.
+    // The error looks like a refusal of the server, so that any form shows it.
     throw Object.assign(new Error(t('session.otherAccount', { name: displayName(user) })), { data: {} })
   }
   session.begin(answer)
   void toast({ kind: 'success', text: t('session.renewed') })
 }
 
-/** Somebody has signed in: the session begins, with a welcome. */
+/** Signs somebody in: the session begins, with a welcome. */
 export function signIn(
   client: SiteClient,
   answer: SignInAnswer,

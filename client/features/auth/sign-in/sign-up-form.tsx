@@ -11,17 +11,17 @@ import { passwordMin } from '../form/password-min.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { signIn } from './sign-in.ts'
 
-/** docs/product/accounts.md, "Accounts". An emoji takes two of them, but the server counts what people see. */
+/** docs/product/accounts.md, "Accounts". `maxlength` counts an emoji as two; the server counts characters as people see them. */
 const USERNAME_MAX = 20
 
-/** What the link of an invitation gives. */
+/** What an invitation's link contains. */
 interface Invitation {
   token: string
   email: string
   role: Role
 }
 
-/** Making an account; by an invitation with its address and role. */
+/** Makes an account; an invitation gives its address and role. */
 export function SignUpForm({ invitation }: { invitation?: Invitation }) {
   const t = useT('account')
   const href = useHref()
@@ -80,7 +80,7 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
         required
       />
       <Checkbox name={terms.name} error={terms.error} onChange={terms.onChange} required>
-        {t('login.terms')} {/* In a new tab: the form keeps what was typed. */}
+        {t('login.terms')} {/* The terms open in a new tab, so that the form keeps what was typed. */}
         <a href={href('terms')} target="_blank" rel="noopener">
           {t('login.termsLink')}
         </a>

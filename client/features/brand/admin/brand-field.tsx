@@ -10,7 +10,7 @@ import styles from './brand.module.css'
 import { ButtonsField } from './buttons-field.tsx'
 import { type BrandFormState, valueAt } from './use-brand-form.ts'
 
-/** A field's name in the words: its path without the language. */
+/** The key of a field's label: its path without the language. */
 type FieldWord = KeyEnd<'brand.field.'>
 type HintWord = KeyEnd<'brand.hint.'>
 const HINTS: readonly HintWord[] = [
@@ -45,7 +45,7 @@ interface BrandFieldProps {
   path: string
 }
 
-/** One field by its row in the table: a line, lines, or the buttons. */
+/** One field by its row in the table: a line, several lines, or the buttons. */
 export function BrandField({ form, path }: BrandFieldProps) {
   const t = useT('brand')
   const { kind, max } = fieldAt(path)
@@ -74,7 +74,7 @@ export function BrandField({ form, path }: BrandFieldProps) {
         rows={3}
         lang={lang}
         className={styles.lines}
-        // One line: what Enter would add is a space.
+        // The field has one line, so a line break becomes a space.
         onChange={({ target }) => form.change(path, target.value.replace(/[\r\n]+/g, ' '))}
       />
     )

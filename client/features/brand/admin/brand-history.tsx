@@ -13,7 +13,7 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './brand.module.css'
 import { type BrandVersions, differing, type SavedBrand } from './use-brand-form.ts'
 
-/** Which brands there were, what each changed, and the way back to it. */
+/** Earlier brands, what each one changed, and a button that returns to it. */
 export function BrandHistory({ versions }: { versions: BrandVersions }) {
   const t = useT('brand')
   const lang = useLang()

@@ -13,12 +13,12 @@ import type { BrandFormState, SavedBrand } from './use-brand-form.ts'
 
 interface BrandPartsProps {
   form: BrandFormState
-  /** A value in words, where a part has more than lines of text. */
+  /** Describes a value that is not just lines of text. */
   inWords?: ((key: BrandKey, value: unknown) => string) | undefined
   children: ReactNode
 }
 
-/** A form of parts of the brand: the fields that a save refused, the parts, what went wrong, and the keys that save. */
+/** The form of some parts of the brand: links to refused fields, the parts, the error, and the keys that save. */
 export function BrandParts({ form, inWords = joined, children }: BrandPartsProps) {
   const t = useT('brand')
   const { theirs, error, fields, mine, busy } = form
@@ -33,7 +33,7 @@ export function BrandParts({ form, inWords = joined, children }: BrandPartsProps
       {children}
       {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} inWords={inWords} />}
       <DialogError
-        // What is wrong with fields stands at the form's head, with links to them.
+        // Faults of fields are listed at the top of the form, with links to them.
         message={error && !wrong ? (sentenceOf(error) ?? t('brand.saveError')) : null}
       />
       <div className={kit.keys}>
@@ -65,7 +65,7 @@ function joined(_key: BrandKey, value: unknown): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What somebody else has saved, beside what is typed here, where the two are of one part. */
+/** The values that somebody else has saved beside those that are typed here, for parts that both have changed. */
 function Conflict({ theirs, values, mine, inWords }: ConflictProps) {
   const t = useT('brand')
   return (

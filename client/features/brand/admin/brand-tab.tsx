@@ -21,7 +21,7 @@ const LEGAL = [
   ...(['host.name', 'host.address', 'host.phone'] as const),
 ] as const
 
-/** Everything that the site says of itself; saved as one, but for what was left as it is. */
+/** Everything that the site says about itself. It is saved as one; parts that were not touched are left out. */
 export function BrandForm({ saved }: { saved: SavedBrand }) {
   const t = useT('brand')
   const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)
@@ -74,7 +74,7 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
   )
 }
 
-/** What the site is called and says of itself, and what it was before. */
+/** The name of the site and its words about itself, with their history. */
 export function BrandTab() {
   const t = useT('brand')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)

@@ -17,7 +17,7 @@ interface ButtonsFieldProps {
 
 const OTHER = 'other'
 
-/** The two buttons of the hero: what each says and where it leads. */
+/** The two buttons of the hero: their words and where they lead. */
 export function ButtonsField({ form, path, label, buttons }: ButtonsFieldProps) {
   const t = useT('pages', 'brand')
   const pages = menuPages('magazine').map((page) => ({

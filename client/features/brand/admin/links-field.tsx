@@ -9,7 +9,7 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
 
-/** Where else the team is: at most ten, in the order in which pages show them. */
+/** The team's other places: at most ten, in the order in which pages show them. */
 export function LinksField({ form }: { form: BrandFormState }) {
   const t = useT('brand')
   const links = form.values.links

@@ -11,7 +11,7 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
 
-/** What the desk offers to say with a decision, in the order of its list. */
+/** Words that the desk offers with a decision, in the order of its list. */
 export function TemplatesField({ form }: { form: BrandFormState }) {
   const t = useT('brand')
   const reasonWords = useT('moderation')
@@ -49,7 +49,7 @@ export function TemplatesField({ form }: { form: BrandFormState }) {
                   lang={lang}
                   maxLength={MODERATION_LIMITS.wordMax}
                   className={styles.lines}
-                  // One line: what Enter would add is a space.
+                  // The field has one line, so a line break becomes a space.
                   onChange={({ target }) => change(n, { [lang]: target.value.replace(/[\r\n]+/g, ' ') })}
                 />
               ))}

@@ -15,7 +15,7 @@ const NONE: Record<string, string> = {}
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What stands at a path such as `hero.fr.title`. */
+/** The value at a path such as `hero.fr.title`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, step) => (part as Values | undefined)?.[step], values)
 
@@ -31,14 +31,14 @@ export const differing = (one: SavedBrand, other: SavedBrand): BrandKey[] =>
   )
 
 interface Unsaved {
-  /** What the form began from. */
+  /** The brand that the form began from. */
   base: SavedBrand
   values: SavedBrand
-  /** The parts that somebody has typed in, also where they say again what they said. */
+  /** The parts that somebody has typed in, even if they have their old value again. */
   touched: BrandKey[]
 }
 
-/** What is typed of the brand and not saved yet, beside what holds. */
+/** The unsaved changes of the brand, beside the saved brand. */
 export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
   const utils = trpc.useUtils()
   const [unsaved, setUnsaved] = useState<Unsaved>()
@@ -56,7 +56,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
       setTheirs(undefined)
       onSaved()
     },
-    // What was typed stays, beside what holds now: saved again, it replaces that knowingly.
+    // The typed values stay beside the new ones, so that the user who saves again replaces them knowingly.
     onError: async (error, sent) => {
       if (!hasCode(error, 'EDIT_CONFLICT')) return
       const { versions } = await utils.brand.versions.fetch(undefined, { staleTime: 0 })
@@ -64,7 +64,7 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
       if (!now) return
       const theirParts = differing(now, base)
       if (touched.some((key) => theirParts.includes(key))) setTheirs(now)
-      // Of another part: there is nothing to choose between.
+      // The other person changed other parts, so there is nothing to choose between.
       else save.mutate({ ...(sent as UpdateBrandInput), version: now.version })
     },
   })

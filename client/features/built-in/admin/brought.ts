@@ -35,7 +35,7 @@ const aboutText = ({ title, description, intro, rules, contact }: AboutWords): L
   ],
 })
 
-/** In a language that need not be the page's: the team's own page is begun in both. */
+/** The texts are chosen by their own language and not by the page's, since the team's own page starts in both. */
 const TEXTS: Record<BuiltInPage, Record<Lang, () => Promise<LongText>>> = {
   about: {
     fr: async () => aboutText((await import('../../../i18n/fr/about.ts')).default.about),
@@ -67,7 +67,7 @@ interface Site {
   settings: DrawnSettings | undefined
 }
 
-/** The words that the release brings for a page, as one of the team's own has them. */
+/** The built-in words of a page, in the form of one of the team's own pages. */
 export async function broughtWords(
   name: BuiltInPage,
   lang: Lang,

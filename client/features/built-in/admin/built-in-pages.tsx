@@ -21,7 +21,7 @@ import { broughtWords } from './brought.ts'
 import styles from './built-in.module.css'
 import { TeamPlaces } from './team-places.tsx'
 
-/** The pages that bring words of their own, with the team's own in their place; and who stands on that of the team. */
+/** The built-in pages, with the team's own versions of them, and who is listed on the team's page. */
 export function BuiltInPages() {
   const t = useT('built-in')
   const user = useUser()
@@ -84,7 +84,7 @@ function Row({ name, text, begin }: RowProps) {
   )
 }
 
-/** Begins the team's own page in place of one of ours, with the words that stand there now, and opens it in the form. */
+/** Begins the team's own version of a built-in page with its present words, and opens it in the form. */
 function useBegin() {
   const t = useT('built-in')
   const utils = trpc.useUtils()
@@ -107,7 +107,7 @@ function useBegin() {
       const { id } = await create.mutateAsync({ name, french, english })
       void navigate(to({ edit: id }))
     } catch (error) {
-      // Somebody else has begun it meanwhile: the list says so.
+      // Somebody else has begun it meanwhile; the list shows it.
       if (hasCode(error, 'SLUG_TAKEN')) void toast({ kind: 'error', text: t('builtIn.begun') })
       else void toast({ kind: 'error', text: sentenceOf(error) ?? t('builtIn.beginError') })
       void utils.texts.builtIns.invalidate()

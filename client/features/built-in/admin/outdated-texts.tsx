@@ -14,7 +14,7 @@ import { SideBySide } from './side-by-side.tsx'
 
 type Outdated = RouterOutputs['texts']['outdated'][number]
 
-/** Own terms and legal notice that were written before what they should say changed; nothing where there are none. */
+/** The team's own terms and legal notice where the built-in ones have changed since; nothing where none have. */
 export function OutdatedTexts() {
   const t = useT('built-in')
   const heading = useRef<HTMLHeadingElement>(null)

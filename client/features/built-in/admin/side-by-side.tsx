@@ -10,7 +10,7 @@ import { compareBodies, type DiffSpan } from '../../writing/conflict/compare.ts'
 import { markWords, runsOf, type WordRun } from '../../writing/conflict/mark-words.ts'
 import { broughtWords } from './brought.ts'
 
-/** The team's own text beside what the site says of itself by now, passage by passage, words that differ marked. */
+/** The team's own text beside the present built-in one, passage by passage, with differing words marked. */
 export function SideBySide({ text }: { text: RouterOutputs['texts']['outdated'][number] }) {
   const t = useT('built-in')
   const { name, content, settings, changedAt } = text
@@ -35,7 +35,7 @@ export function SideBySide({ text }: { text: RouterOutputs['texts']['outdated'][
 
 const wordsOf = (html: string): string => html.replace(/<[^<>]*>/g, ' ')
 
-/** Whether half of the shorter side stands on both: of what is another text, no word is worth a mark. */
+/** Whether half of the shorter side is on both sides. In texts that differ more, marks on words would not help. */
 function isAlike(own: string, site: string): boolean {
   const { theirs, mine } = runsOf(wordsOf(own), wordsOf(site))
   const common = theirs.reduce((sum, { text, differs }) => sum + (differs ? 0 : text.trim().length), 0)

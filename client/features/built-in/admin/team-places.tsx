@@ -15,7 +15,7 @@ import { useUnsaved } from '../../admin/kit/use-unsaved.ts'
 import { PersonPortrait } from '../../people/person-portrait.tsx'
 import styles from './built-in.module.css'
 
-/** Who stands on the team's page, in an order that keys change; the rest can be taken up. */
+/** The people on the team's page, in an order that keys change; others can be added. */
 export function TeamPlaces() {
   const t = useT('built-in')
   const { query, shown, others, ...form } = usePlaces()
@@ -86,7 +86,7 @@ interface OthersProps {
   onAdd: (person: PlacedPerson) => void
 }
 
-/** Who has a page and does not stand on the team's. */
+/** People who have a page and are not on the team's page. */
 function Others({ people, onAdd }: OthersProps) {
   const t = useT('built-in')
   if (people.length === 0) return null
@@ -132,7 +132,7 @@ const idsOf = (people: readonly PlacedPerson[]): string[] => people.map(({ id })
 
 const NOBODY: Placed = { shown: [], others: [] }
 
-/** Who stands on /about, as it is arranged here and not saved yet. */
+/** The people on /about as arranged here and not saved yet. */
 function usePlaces() {
   const t = useT('built-in')
   const utils = trpc.useUtils()

@@ -12,7 +12,7 @@ import {
 
 interface Values {
   values: LegalValues
-  /** Where the code of the site is; without it, words that lead there lead nowhere. */
+  /** The address of the site's code; without it, words that link to it are plain text. */
   repository: string | undefined
 }
 
@@ -23,7 +23,7 @@ const escaped = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/\u00a0/g, '&nbsp;')
 
-/** Texts are stored with French addresses. */
+/** The address of a link's target. Texts are stored with French addresses. */
 function addressOf(target: string, { values, repository }: Values): string | undefined {
   if (target === 'mail') return `mailto:${values.mail}`
   if (target === 'repository') return repository
@@ -41,7 +41,7 @@ function wordsOf(text: string, site: Values): string {
       if (typeof piece === 'string') return words(piece)
       const address = addressOf(piece.target, site)
       if (address === undefined) return words(piece.words)
-      // As the server stores a link to another site.
+      // The server stores links to other sites in this form.
       const rel = /^https?:/.test(address) ? ' rel="noopener"' : ''
       return `<a href="${escaped(address).replace(/"/g, '&quot;')}"${rel}>${words(piece.words)}</a>`
     })
@@ -61,7 +61,7 @@ function blockOf(block: SaidBlock, site: Values, lang: 'fr' | 'en'): string {
   return `<ul>${rows.join('')}</ul>`
 }
 
-/** A text that the site draws of itself, as the body of one of the team's own: HTML as the server would store it. */
+/** A built-in text as the body of one of the team's own: HTML as the server would store it. */
 export const bodyOf = (text: SaidText, site: Values, lang: 'fr' | 'en'): string =>
   text.sections
     .map(

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useNow } from '../state/use-now.ts'
 import styles from './comment-head.module.css'
 
-/** How long ago a comment was written, going on by itself; also the link to it. The whole date shows on hover. */
+/** How long ago a comment was written, updated by itself. It is also the link to the comment, and shows the full date on hover. */
 export function Ago({ date, id }: { date: Date; id: string }) {
   const t = useT('comments')
   const lang = useLang()

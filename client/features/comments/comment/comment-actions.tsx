@@ -24,19 +24,18 @@ const ReportDialog = lazy(async () => {
 
 interface CommentActionsProps {
   item: CommentItem
-  /** Its author's name. */
+  /** The name of the comment's author. */
   name: string
-  /** The form to answer it is open. */
+  /** Whether the reply form is open. */
   answering: boolean
   onAnswer: () => void
   answerRef: RefObject<HTMLButtonElement | null>
-  /** Its words are being changed. */
   editing: boolean
   onEdit: () => void
   editRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Liking, answering, changing, reporting and deleting one comment. */
+/** The keys that like, answer, edit, report and delete one comment. */
 export function CommentActions({ item, name, answering, onAnswer, answerRef, ...edit }: CommentActionsProps) {
   const t = useT('comments')
   const lang = useLang()
@@ -113,7 +112,7 @@ export function CommentActions({ item, name, answering, onAnswer, answerRef, ...
 
 type EditButtonProps = Pick<CommentActionsProps, 'item' | 'editing' | 'onEdit' | 'editRef'>
 
-/** For as long as one's own comment may be changed; what is open stays open, and the server has the last word. */
+/** Shown while the author may edit the comment. An open form stays open, and the server decides in the end. */
 function EditButton({ item, editing, onEdit, editRef }: EditButtonProps) {
   const t = useT('comments')
   const user = useUser()

@@ -8,24 +8,27 @@ import { CommentHead } from './comment-head.tsx'
 
 interface CommentFrameProps {
   item: CommentItem
-  /** The address leads to it. */
+  /** Whether the address leads to this comment. */
   linked?: boolean
-  /** When it was written, as the link to it. */
+  /** The time of writing, as the link to the comment. */
   when: ReactNode
-  /** Stands in its place where it can be read no more. */
+  /** Shown in place of a comment that cannot be read any more. */
   gone: ReactNode
-  /** Its words, and what one can do with them. */
+  /** Renders the words and the actions. */
   children: (text: string, name: string) => ReactNode
 }
 
-/** A comment, as the page comes with it and as it lives: who wrote it and when, and what is given. Deep answers say whom they answer. */
+/**
+ * A comment, whether the server wrote it or the browser made it live: its author, its time, and its content. Deep
+ * answers name whom they answer.
+ */
 export function CommentFrame({ item, linked = false, when, gone, children }: CommentFrameProps) {
   const t = useT('comments')
   const { id, state, author, guest, text } = item
   const name = author?.username ?? guest
   const visible = state === 'visible' && name !== undefined && text !== null
   return (
-    // The place of a permalink: it takes the focus, though it is no control.
+    // A permalink moves the focus here, though this is no control.
     <article
       id={`comment-${id}`}
       tabIndex={-1}

@@ -20,7 +20,7 @@ export function CommentHead({ item, name, when }: CommentHeadProps) {
   const answered = parent?.author?.username ?? parent?.guest
   return (
     <header className={styles.head}>
-      {/* Names may be written from right to left: they do not turn what stands beside them. */}
+      {/* Names may be written from right to left; <bdi> keeps them from turning the text beside them. */}
       <bdi className={styles.name}>{name}</bdi>
       <span className={team ? styles.team : styles.member}>
         <Icon name={team ? 'wrench' : 'user'} size={12} />

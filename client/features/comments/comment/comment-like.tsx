@@ -14,7 +14,7 @@ import { useDiscussionTools } from '../state/discussion-context.ts'
 import { itemGone } from '../state/item-gone.ts'
 import styles from './comment.module.css'
 
-/** Likes a comment. Readers who are not signed in find it disabled, and learn what it takes. */
+/** Likes a comment. For signed-out readers it is disabled, and says that they have to sign in. */
 export function CommentLike({ item, name }: { item: CommentItem; name: string }) {
   const t = useT('comments')
   const user = useUser()
@@ -57,7 +57,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
           className={isLiked ? styles.liked : undefined}
         />
       </span>
-      {/* None is not worth a sign. */}
+      {/* A count of zero is not shown. */}
       <span className={styles.likes}>{likesCount > 0 && likesCount}</span>
     </button>
   )

@@ -35,7 +35,7 @@ describe('the text of a comment', () => {
     expect(first?.textContent).toContain('il meurt, voir https://example.org/')
     expect(first?.querySelector('a')?.href).toBe('https://example.org/')
     expect(element.lastChild?.textContent).toBe(' ||non')
-    // No <p> holds what opens and closes.
+    // A <p> cannot contain <details>.
     expect(element.tagName).toBe('DIV')
   })
 

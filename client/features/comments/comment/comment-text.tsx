@@ -7,24 +7,24 @@ import styles from './comment.module.css'
 import { linkify } from './linkify.ts'
 import { Spoiler } from './spoiler.tsx'
 
-/** More than one empty line is one: nobody pushes the others off the screen. */
+/** Reduces several empty lines to one, so that nobody pushes other comments off the screen. */
 const calm = (text: string): string => text.replace(/\n[^\S\n]*(\n[^\S\n]*){2,}/g, '\n\n')
 
 interface CommentTextProps {
   text: string
-  /** Those whom it names. */
+  /** The people whom the comment names. */
   mentions?: readonly CommentMention[] | undefined
 }
 
 const NOBODY: readonly CommentMention[] = []
 
 /**
- * The words of a comment: plain text, its line breaks kept, its addresses clickable, its spoilers closed, and whom it
- * names by the name of today.
+ * The words of a comment: plain text with its line breaks, clickable addresses, closed spoilers, and the present names of the
+ * people whom it names.
  */
 export function CommentText({ text, mentions = NOBODY }: CommentTextProps) {
   const stretches = useMemo(() => spoilersIn(calm(text)), [text])
-  // What opens and closes does not stand in a <p>.
+  // A <p> cannot contain <details>.
   const Text = stretches.some(({ spoiler }) => spoiler) ? 'div' : 'p'
   return (
     <Text className={styles.text} dir="auto">

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** A comment as the page shows it; `Site` answers, or refuses, what it asks. */
+/** A comment as the page shows it; `Site` answers or refuses its calls. */
 const shown = (Site: ReturnType<typeof answeringSite>['Site'], part = {}, discussion = tools) => (
   <Site>
     <ToastHost />
@@ -87,7 +87,7 @@ describe('one’s own comment', () => {
         { id, content: 'Bonsoir.', editedAt: null },
         { id, content: 'Bonsoir.', editedAt: new Date(5) },
       ])
-    // What was begun is there again, and given up by a press.
+    // An answer that was begun is restored, and one press discards it.
     cleanup()
     render(shown(Site, current, hearing))
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Bonsoir.')
@@ -149,7 +149,7 @@ describe('whom an answer answers', () => {
   it.each([
     ['a comment', { state: 'visible', author: emma }, 'en réponse à Emma'],
     ['an imported one', { state: 'visible', author: null, guest: 'Jo' }, 'en réponse à Jo'],
-    // Who wrote it is no longer told to anybody.
+    // The author of this comment is no longer told to anybody.
     ['a deleted one', { state: 'deleted', author: emma }, 'en réponse à un commentaire supprimé'],
     ['a removed one', { state: 'removed', author: null }, 'en réponse à un commentaire supprimé'],
   ] as const)('%s', (_what, parent, words) => {

@@ -13,7 +13,7 @@ import { DeletedComment } from './deleted-comment.tsx'
 import { EditPlace } from './edit-place.tsx'
 import { useEditing } from './use-editing.ts'
 
-/** One comment that answers to the reader, whether it opens a thread or answers. */
+/** A live comment, whether it opens a thread or answers. */
 export function Comment({ item }: { item: CommentItem }) {
   const { linked } = useDiscussionTools()
   return (
@@ -28,7 +28,7 @@ export function Comment({ item }: { item: CommentItem }) {
   )
 }
 
-/** The words of a comment, or the form to change them; its actions, and the reply form while it is open. */
+/** The words of a comment, or the form to edit them; its actions, and the reply form while it is open. */
 function Readable({ item, name, text }: { item: CommentItem; name: string; text: string }) {
   const user = useUser()
   const edit = useEditing(item)
@@ -37,7 +37,7 @@ function Readable({ item, name, text }: { item: CommentItem; name: string; text:
   const [open, setOpen] = useState<'asked' | 'found' | undefined>()
   const userId = user?.id
 
-  // What was begun before a reload, or before signing in again, is there again.
+  // An answer that was begun before a reload, or before signing in again, is restored.
   useEffect(() => {
     if (userId && readUnsavedComment(unsavedCommentKey({ userId, contentId, parentId: item.id })) !== '')
       setOpen((now) => now ?? 'found')
@@ -45,7 +45,7 @@ function Readable({ item, name, text }: { item: CommentItem; name: string; text:
 
   const answer = useRef<HTMLButtonElement>(null)
   const close = () => {
-    // The form goes with the focus in it; sent answers then take it to where they stand.
+    // The form takes the focus with it when it closes. A sent answer gets the focus afterwards.
     if (answer.current?.closest('article')?.contains(document.activeElement)) answer.current.focus()
     setOpen(undefined)
   }

@@ -8,7 +8,7 @@ import styles from './comment.module.css'
 import { RemovalQuestion } from './removal-question.tsx'
 import { useRemoval } from './use-comment-actions.ts'
 
-/** What stands where a comment was, and its author's and the team's way to erase it for good, after a question. */
+/** The placeholder of a deleted comment, with the button by which its author or the team erases it for good, after a question. */
 export function DeletedComment({ item }: { item: CommentItem }) {
   const t = useT('comments')
   const user = useUser()

@@ -8,7 +8,7 @@ import { useUser } from '../../session/store.ts'
 
 const load = () => import('../form/own-comment-form.tsx')
 
-/** The form to change a comment, fetched when somebody asks for it. */
+/** The form to edit a comment; its code is fetched when somebody needs it. */
 export function EditPlace(props: { item: CommentItem; present: ReactNode; onClose: () => void }) {
   const t = useT()
   const user = useUser()

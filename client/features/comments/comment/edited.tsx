@@ -3,7 +3,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './comment-head.module.css'
 
-/** That a comment is not what it was when it was written, and since when. */
+/** Tells that a comment was edited, and when. */
 export function Edited({ date }: { date: Date }) {
   const t = useT('comments')
   const when = formatMoment(date, useLang())

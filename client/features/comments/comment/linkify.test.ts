@@ -16,7 +16,7 @@ describe('linkify', () => {
   ])('finds the addresses of %s', (text, expected) => expect(links(text)).toEqual(expected))
 
   it('looks at each sign of an address once or twice, whatever stands at its end', () => {
-    // Took minutes when every bracket was counted again, and every run of dots tried from each of its dots.
+    // This took minutes when every bracket was counted again, and every run of dots tried from each of its dots.
     const dots = '.'.repeat(100_000)
     expect(links(`https://a${dots}${')'.repeat(100_000)}`)).toEqual(['https://a/'])
     expect(links(`https://a/${dots}b${'.)'.repeat(100_000)}`)).toEqual([`https://a/${dots}b`])

@@ -1,16 +1,16 @@
-/** A stretch of a comment: words, or a link. */
+/** A part of a comment: words, or a link. */
 export type LinkedSpan = { text: string; href?: string }
 
-/** An address that somebody typed: only the two schemes that open a page. */
+/** An address in the text. Only the two schemes that open a page become links. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"«»“”]+/gi
 
 /** A mark that ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?'’*_~…]/
 
-/** Brackets that open in an address close in it, too: Wikipedia has such ones. */
+/** A bracket that opens within an address also closes in it; addresses of Wikipedia have such brackets. */
 const PAIRS = { ')': '(', ']': '[', '}': '{' } as const
 
-/** Without the marks and closing brackets at the end that belong to the sentence. Each sign is looked at twice at most. */
+/** Removes the marks and closing brackets at the end that belong to the sentence. It looks at each character at most twice. */
 function trimmed(address: string): string {
   const counts: Record<string, number> = {}
   for (const sign of address) counts[sign] = (counts[sign] ?? 0) + 1
@@ -25,7 +25,7 @@ function trimmed(address: string): string {
   return address.slice(0, end)
 }
 
-/** The address as a browser reads it; undefined when it leads nowhere. */
+/** The address as a browser reads it; undefined when it is not valid. */
 function webAddress(text: string): string | undefined {
   try {
     return new URL(text).href
@@ -35,7 +35,7 @@ function webAddress(text: string): string | undefined {
 }
 
 /**
- * Splits plain text into words and clickable addresses. Everything stays text: nothing of it is ever read as HTML,
+ * Splits plain text into words and clickable addresses. Nothing of it is ever read as HTML,
  * and only http and https become links.
  */
 export function linkify(text: string): LinkedSpan[] {

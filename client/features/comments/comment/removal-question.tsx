@@ -2,13 +2,13 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 
 interface RemovalQuestionProps {
-  /** Hidden, with its row kept for an erasure; or erased. */
+  /** Whether it is hidden, with its row kept until it is erased, or erased at once. */
   how: 'delete' | 'forceDelete'
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a comment goes: nothing brings it back, and a thumb easily misses the button beside. */
+/** Asks before a comment is deleted: nothing brings it back, and a thumb easily hits the wrong button. */
 export function RemovalQuestion({ how, onConfirm, onClose }: RemovalQuestionProps) {
   const t = useT('comments')
   return (

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './comment.module.css'
 
-/** Words that one does not read by accident: closed until they are asked for, also without scripts. */
+/** Words that nobody should read by accident: hidden until the reader opens them, also without scripts. */
 export function Spoiler({ children }: { children: ReactNode }) {
   const t = useT('comments')
   return (

@@ -8,10 +8,10 @@ import { useDiscussionTools } from '../state/discussion-context.ts'
 import { addReplies } from '../state/discussion-state.ts'
 import { itemGone } from '../state/item-gone.ts'
 
-/** Where the focus goes when the comment it was on is gone. */
+/** The id of the list, which gets the focus when the focused comment is gone. */
 export const LIST = 'comments-list'
 
-/** Deleting one comment, softly or for good; what went wrong is told by toasts. */
+/** Deletes one comment, softly or for good; toasts tell of failures. */
 export function useRemoval(id: string) {
   const t = useT('comments')
   const { client } = trpc.useUtils()
@@ -25,7 +25,7 @@ export function useRemoval(id: string) {
       show(LIST, 'nearest')
     } else {
       publish({ type: 'change', id, patch: item })
-      // Its buttons are gone: the focus stays with what they were about.
+      // The focused button is gone: the comment's placeholder gets the focus.
       show(`comment-${id}`, 'nearest')
     }
   }
@@ -51,7 +51,7 @@ export function useRemoval(id: string) {
   return { remove, forceRemove }
 }
 
-/** The replies of a thread that are not shown yet. */
+/** Loads the replies of a thread that are not shown yet. */
 export function useMoreReplies(rootId: string) {
   const t = useT('comments')
   const { reads, update } = useDiscussionTools()

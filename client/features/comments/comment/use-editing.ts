@@ -6,14 +6,14 @@ import { readUnsavedComment, unsavedEditKey } from '../form/unsaved-comments.ts'
 import { useDiscussionTools } from '../state/discussion-context.ts'
 import { serverNow } from '../state/use-now.ts'
 
-/** Whether the words of a comment are being changed, by their author. */
+/** Whether the author is editing a comment. */
 export function useEditing(item: CommentItem) {
   const user = useUser()
   const { closed } = useDiscussionTools()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
-  // What was begun before a reload is there again, while it may be sent.
+  // An edit that was begun before a reload is restored, while it may still be sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each; what another tab types opens nothing here.
   useEffect(() => {
     if (!user || readUnsavedComment(unsavedEditKey(user.id, item.id)) === '') return

@@ -15,7 +15,7 @@ import styles from './moderation.module.css'
 
 type Contested = RouterOutputs['moderation']['contestedSuspensions']['suspensions'][number]
 
-/** Suspensions that wait for an answer; nothing where none does. */
+/** Suspensions whose members ask for another look; nothing where there are none. */
 export function ContestedList() {
   const t = useT('suspension')
   const query = trpc.moderation.contestedSuspensions.useQuery(undefined, ALWAYS_REFETCH)
@@ -49,7 +49,7 @@ function Entry({
   const answer = trpc.moderation.answerSuspension.useMutation({
     onSuccess: (list) => utils.moderation.contestedSuspensions.setData(undefined, list),
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
-    // The number at the desk's tab has it, too.
+    // The number on the desk's tab counts these, too.
     onSettled: () =>
       Promise.all([utils.moderation.waiting.invalidate(), utils.moderation.queue.invalidate()]),
   })

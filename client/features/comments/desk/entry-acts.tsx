@@ -19,7 +19,7 @@ import { SweepQuestion } from './sweep-question.tsx'
 import { type Queued, useActs } from './use-acts.ts'
 import { WordQuestion } from './word-question.tsx'
 
-/** What most of the reports say, or the last decision. */
+/** The most frequent reason of the reports, else that of the last decision. */
 export function likelyReason({ reports, decision }: Queued): Reason | undefined {
   const counted = new Map<Reason, number>()
   for (const { reason } of reports) counted.set(reason, (counted.get(reason) ?? 0) + 1)
@@ -29,16 +29,16 @@ export function likelyReason({ reports, decision }: Queued): Reason | undefined 
 
 const ICONS: Record<Act, IconName> = { keep: 'check', hide: 'close', delete: 'trash' }
 
-/** Acts that make sense in a state. */
+/** The acts that make sense in a state. */
 export const actsUpon = ({ state, waitingFrom }: Queued): Act[] => {
   if (state === 'deleted') return []
-  // Readers never had it: there is nothing to hide.
+  // Readers have never seen a held comment, so there is nothing to hide.
   if (state === 'held') return ['keep', 'delete']
   if (state === 'hidden') return waitingFrom ? ['keep', 'hide', 'delete'] : ['keep', 'delete']
   return waitingFrom ? ['keep', 'hide', 'delete'] : ['hide', 'delete']
 }
 
-/** What may be done with a comment; where nothing may, for whom it waits. */
+/** The keys for a comment; where the user may not decide, the note says who may. */
 export function EntryActs({ comment, name }: { comment: Queued; name: string }) {
   const t = useT('moderation')
   const { decide } = useActs()
@@ -77,7 +77,7 @@ export function EntryActs({ comment, name }: { comment: Queued; name: string }) 
   )
 }
 
-/** Why, and in which words. */
+/** The reason and the words of an act. */
 interface Said {
   reason: Reason | undefined
   text: string
@@ -91,7 +91,7 @@ interface BesidesProps {
   onAct: (act: Act, said: Said) => Promise<void>
 }
 
-/** The reason of an act, a word with it, all by the same person, and a suspension. */
+/** The reason of an act, a word with it, the sweep of all comments by the same person, and a suspension. */
 function Besides({ comment, name, reason, onReason, onAct }: BesidesProps) {
   const t = useT('moderation')
   const suspension = useT('suspension')
@@ -156,7 +156,7 @@ function Besides({ comment, name, reason, onReason, onAct }: BesidesProps) {
   )
 }
 
-/** Of what was deleted below its text: all of it goes, after a question. */
+/** For a comment that was deleted together with its text: erases it for good, after a question. */
 function EraseForGood({ comment, name }: { comment: Queued; name: string }) {
   const comments = useT('comments')
   const { again } = useActs()

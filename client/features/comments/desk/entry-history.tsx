@@ -10,13 +10,13 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './moderation.module.css'
 import { type Queued, useActs } from './use-acts.ts'
 
-/** The rule that stopped a comment, and what it found. */
+/** Why a comment was held: the rule and what it found. */
 const heldFor = (t: TFunction<'moderation'>, { rule, found }: NonNullable<Queued['held']>): string =>
   rule === 'words' || rule === 'links'
     ? t(`moderation.heldFor.${rule}`, { found })
     : t(`moderation.heldFor.${rule}`)
 
-/** What was said of a comment: reports that wait, the last decision, and what its author says to that. */
+/** The history of a comment: reports that wait, the last decision, and its author's objection. */
 export function EntryHistory({ comment: { reports, decision, held, withheld } }: { comment: Queued }) {
   const t = useT('moderation')
   const lang = useLang()

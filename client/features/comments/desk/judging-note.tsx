@@ -4,7 +4,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import kit from '../../admin/kit/kit.module.css'
 
-/** For whom a row waits, or as whom one decides; nothing where one simply may. */
+/** Says who has to decide, or in which capacity the user decides; nothing where they simply may. */
 export function JudgingNote({ judging }: { judging: Judging }) {
   const t = useT('moderation')
   const lang = useLang()

@@ -9,10 +9,10 @@ import { session } from '../../session/store.ts'
 import { ModerationTab } from './moderation-tab.tsx'
 
 beforeAll(() => loadWords('admin', 'moderation', 'comments', 'notices', 'suspension'))
-// The browser of tests has no <search>, which React says once.
+// happy-dom does not know <search>, so React warns once.
 beforeEach(() => {
   localStorage.clear()
-  // biome-ignore lint/suspicious/noConsole: it is what React says it by.
+  // biome-ignore lint/suspicious/noConsole: React reports it this way.
   const complain = console.error
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!/unrecognized in this browser/.test(String(said[0]))) complain(...said)

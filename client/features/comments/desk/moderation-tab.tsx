@@ -15,10 +15,10 @@ import styles from './moderation.module.css'
 import { NoticeList } from './notices/notice-list.tsx'
 import { QueueList } from './queue-list.tsx'
 
-/** What is no id narrows nothing. */
+/** The id in the address; anything that is no id filters nothing. */
 const idIn = (text: string | undefined): string | undefined => (text && isId(text) ? text : undefined)
 
-/** The desk of comments: what waits for a decision, what is hidden, and all that is said. */
+/** The desk of comments: those that wait for a decision, hidden ones, and all comments. */
 export function ModerationTab() {
   const t = useT('moderation')
   const admin = useT('admin')
@@ -26,7 +26,7 @@ export function ModerationTab() {
   const navigate = useNavigate()
   const { get, to, changed } = useAdminPlace()
   const search = get('search')
-  // Words are looked for in all that was said.
+  // A search looks through all comments.
   const filter = FILTERS.find((one) => one === get('filter')) ?? (search ? 'all' : 'waiting')
   const cursor = get('after') ?? null
   const narrowed = { newcomers: get('newcomers') === 'yes', links: get('links') === 'yes' }

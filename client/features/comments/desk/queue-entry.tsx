@@ -20,16 +20,16 @@ const MemberDialog = lazy(async () => ({
 interface QueueEntryProps {
   comment: Queued
   chosen: boolean
-  /** The first takes the focus by Tab; the keys of the list lead to the others. */
+  /** The Tab key reaches the first entry; the keys of the list lead to the others. */
   first: boolean
   onChoose: (chosen: boolean) => void
 }
 
-/** A deletion that is contested keeps its words for the team: its author reads that it is deleted. */
+/** While a deletion is contested, the team sees the words of the comment; its author sees that it is deleted. */
 const goneAs = ({ decision }: Queued, state: Exclude<Queued['state'], 'visible'>) =>
   state === 'hidden' && decision?.act === 'delete' ? 'deleted' : state
 
-/** One comment of the queue: whose, where, what it answers, what was said of it, and what may be done with it. */
+/** One comment of the queue: its author, its place, what it answers, its history, and its keys. */
 export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps) {
   const t = useT('moderation')
   const comments = useT('comments')
@@ -39,7 +39,7 @@ export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps
   return (
     <li>
       <article
-        // The keys of the list act upon the entry that has the focus.
+        // The keys of the list act on the focused entry.
         tabIndex={first ? 0 : -1}
         data-comment={id}
         className={classes(styles.entry, chosen && styles.chosen)}
@@ -88,7 +88,7 @@ export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps
   )
 }
 
-/** Whose comment it is, and the way to their card. */
+/** The author's name, which opens their card. */
 function MemberKey({ person }: { person: NonNullable<Queued['author']> }) {
   const t = useT('moderation')
   const [opened, setOpened] = useState(false)
@@ -111,10 +111,10 @@ function MemberKey({ person }: { person: NonNullable<Queued['author']> }) {
   )
 }
 
-/** So many characters, or lines, stand in a row; of a longer comment the rest unfolds. */
+/** How many characters and lines of a comment a row shows; the rest unfolds. */
 const [ROW_CHARACTERS, ROW_LINES] = [320, 5]
 
-/** What a comment says, a long one folded. */
+/** The words of a comment, folded where they are long. */
 function FoldedText({ text, name }: { text: string; name: string }) {
   const t = useT('moderation')
   const comments = useT('comments')

@@ -18,7 +18,7 @@ import { useListKeys } from './use-list-keys.ts'
 
 type Queue = RouterOutputs['moderation']['queue']
 
-/** A page of the queue, by keys while it has the focus, by thumb, and in bulk. */
+/** A page of the queue, which works by keys while it has the focus, by touch, and in bulk. */
 export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
   const t = useT('moderation')
   const { get, changed } = useAdminPlace()
@@ -29,7 +29,7 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
     setIds((now) => new Set(chosen ? [...now, id] : [...now].filter((one) => one !== id)))
   const { list, onKeyDown, onFocus } = useListKeys({ enabled: keys, listed: comments, onChoose: choose })
   const chosen = comments.filter(({ id }) => ids.has(id))
-  /** The first that the team has read: the mark stands before it. */
+  /** The first comment that the team has already read; the mark stands before it. */
   const firstRead = readTo === null ? -1 : comments.findIndex(({ createdAt }) => createdAt <= readTo)
   const newest = get('after') === undefined ? comments[0] : undefined
   return (
@@ -47,7 +47,7 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
             chosen={chosen}
             onAll={(all) => setIds(new Set(all ? comments.map(({ id }) => id) : []))}
           />
-          {/* Its entries take the focus, and letters act upon them. */}
+          {/* The entries of the list can have the focus, and letters act on the focused one. */}
           <ul ref={list} className={kit.gap3} onKeyDown={onKeyDown} onFocus={onFocus}>
             {comments.map((comment, i) => (
               <Fragment key={comment.id}>
@@ -85,7 +85,7 @@ export function QueueList({ filter, queue }: { filter: Filter; queue: Queue }) {
   )
 }
 
-/** Says what the keys do, and switches them off (WCAG 2.1.4). */
+/** Explains the keys, and switches them off (WCAG 2.1.4). */
 function KeysNote({ enabled, onSwitch }: { enabled: boolean; onSwitch: (on: boolean) => void }) {
   const t = useT('moderation')
   return (
@@ -101,7 +101,7 @@ function KeysNote({ enabled, onSwitch }: { enabled: boolean; onSwitch: (on: bool
   )
 }
 
-/** Says for the whole team that all comments up to the newest shown were read. */
+/** Marks all comments up to the newest shown as read, for the whole team. */
 function ReadMark({ at }: { at: Date }) {
   const t = useT('moderation')
   const again = trpc.useUtils().moderation.queue
@@ -119,7 +119,7 @@ interface BulkActsProps {
   onAll: (all: boolean) => void
 }
 
-/** Acts upon all that are chosen: for the reason that all of them were reported for, if it is one. */
+/** Acts on all chosen comments. The reason is preset where all were reported for the same one. */
 function BulkActs({ comments, chosen, onAll }: BulkActsProps) {
   const t = useT('moderation')
   const { decideMany } = useActs()

@@ -17,7 +17,7 @@ interface SweepQuestionProps {
   onClose: () => void
 }
 
-/** Hides or deletes what somebody wrote in a day, a week or a month, as one act that can be undone as one. */
+/** Hides or deletes what somebody has written in a day, a week or a month, as one act that can be undone as one. */
 export function SweepQuestion({ userId, name, reason: likely, onClose }: SweepQuestionProps) {
   const t = useT('moderation')
   const { again, whileSweeping } = useActs()

@@ -7,20 +7,20 @@ import { toast } from '../../../ui/toasts/toast.ts'
 
 export type Queued = RouterOutputs['moderation']['queue']['comments'][number]
 
-/** What is said with an act. */
+/** The words and the reason of an act. */
 export interface Said {
   reason?: Reason | undefined
   text?: string
 }
 
-/** So long an act can be taken back (docs/product/moderation.md, "Moderation"). */
+/** How long an act can be undone (docs/product/moderation.md, "Moderation"). */
 export const UNDO_MS = 10_000
 
-/** How often the desk looks at a sweep that is under way, and how often at most. */
+/** How often the desk asks for the state of a running sweep, and how many times at most. */
 const LOOK_MS = 1000
 const LOOKS = 120
 
-/** Keeps, hides and deletes; each holds at once and can be taken back for ten seconds. */
+/** Keeps, hides and deletes comments. Each act holds at once and can be undone for ten seconds. */
 export function useActs() {
   const t = useT('moderation')
   const { client, moderation } = trpc.useUtils()
@@ -51,7 +51,7 @@ export function useActs() {
   return {
     again,
     failed,
-    /** Shows what a sweep has done so far, until it is over. */
+    /** Shows the progress of a sweep until it is over. */
     async whileSweeping(batchId: string): Promise<void> {
       for (let looks = 0; looks < LOOKS; looks++) {
         const { sweeping } = await client.moderation.sweeping

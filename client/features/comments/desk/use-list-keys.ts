@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Act } from '../../../../shared/moderation/acts.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 
-/** Which key does what; they act only while an entry of the list has the focus, and can be switched off (WCAG 2.1.4). */
+/** Letters and their acts. They work only while an entry of the list has the focus, and can be switched off (WCAG 2.1.4). */
 export const LIST_KEYS = {
   j: 'next',
   k: 'previous',
@@ -19,23 +19,23 @@ const entriesOf = (list: HTMLElement): HTMLElement[] => [
 
 interface ListKeys {
   enabled: boolean
-  /** What is listed: when the entry that had the focus has gone, the next one has it. */
+  /** The list: when it changes and the focused entry has gone, the next entry gets the focus. */
   listed: unknown
   onChoose: (id: string) => void
 }
 
-/** To the first entry of the queue, or to the panel's head where nothing is left: once what had the focus is gone. */
+/** Focuses the first entry of the queue, or the panel's head where the queue is empty. Call it when the focused element is gone. */
 export function focusQueue(): void {
   const first = document.querySelector<HTMLElement>('[data-comment]')
   if (first) first.focus()
   else focusPanel()
 }
 
-/** The keys of the queue: to the next and the one before, keep, hide, delete, all of that person, choose. */
+/** The keys of the queue: next, previous, keep, hide, delete, sweep the author's comments, choose. */
 export function useListKeys({ enabled, listed, onChoose }: ListKeys) {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at when the list has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect has to run when the list has changed.
   useEffect(() => {
     if (last.current < 0 || document.activeElement !== document.body) return
     const all = list.current ? entriesOf(list.current) : []
@@ -50,7 +50,7 @@ export function useListKeys({ enabled, listed, onChoose }: ListKeys) {
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
     if (!enabled || event.altKey || event.ctrlKey || event.metaKey || !list.current) return
     const target = event.target as HTMLElement
-    // Letters in a choice or a field are theirs.
+    // Letters typed into a select or a field belong to it.
     if (target.closest('select, textarea, dialog, input:not([type=checkbox])')) return
     const entry = target.closest<HTMLElement>('[data-comment]')
     const what = LIST_KEYS[event.key.toLowerCase() as keyof typeof LIST_KEYS]

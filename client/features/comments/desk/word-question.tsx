@@ -11,14 +11,14 @@ import { TemplateChoice } from '../../moderation/admin/template-choice.tsx'
 
 interface WordQuestionProps {
   acts: readonly Act[]
-  /** Who reads it; nobody where the account is gone. */
+  /** The id of the author, who reads the words; undefined where the account is gone. */
   authorId: string | undefined
   reason: Reason | undefined
   onAct: (act: Act, said: { reason: Reason | undefined; text: string }) => void
   onClose: () => void
 }
 
-/** An act with a few words to the author. */
+/** Asks for a few words to the author that go with an act. */
 export function WordQuestion({ acts, authorId, reason, onAct, onClose }: WordQuestionProps) {
   const t = useT('moderation')
   const [text, setText] = useState('')

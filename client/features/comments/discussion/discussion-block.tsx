@@ -28,7 +28,7 @@ import { useNewer } from './use-newer.ts'
 import { useShow } from './use-show.ts'
 import { useTakeOver } from './use-take-over.ts'
 
-// For members alone.
+// Loaded for members only.
 const FollowChoice = lazy(async () => ({
   default: (await import('../../notifications/follow-choice.tsx')).FollowChoice,
 }))
@@ -36,7 +36,7 @@ const FollowChoice = lazy(async () => ({
 const WaitingBelow = lazy(async () => ({
   default: (await import('../held/waiting-comments.tsx')).WaitingBelow,
 }))
-// What each role may do is no part of a reader's script.
+// This code knows what each role may do, which readers need not load.
 const CloseKey = lazy(async () => ({ default: (await import('../held/close-key.tsx')).CloseKey }))
 
 interface NewerCommentsProps {
@@ -45,7 +45,7 @@ interface NewerCommentsProps {
   onShow: () => Promise<void>
 }
 
-/** How many others have written meanwhile, and the way to them. A live region stands before it is filled. */
+/** How many comments others have written meanwhile, with a key that shows them. A live region has to exist before it is filled. */
 function NewerComments({ count, busy, onShow }: NewerCommentsProps) {
   const t = useT('comments')
   return (
@@ -67,13 +67,13 @@ function NewerComments({ count, busy, onShow }: NewerCommentsProps) {
 interface OfMembersProps {
   user: SessionUser
   item: DiscussedItem
-  /** Not known yet: undefined. */
+  /** Undefined while it is not known. */
   closed: boolean | undefined
-  /** It was closed, or opened again. */
+  /** Called when the discussion was closed or opened again. */
   onChanged: () => void
 }
 
-/** What of theirs waits, whether they follow the discussion, and the team's key to it. */
+/** For members: their comments that wait for the team, the choice to follow the discussion, and the team's key to close it. */
 const OfMembers = ({ user, item, closed, onChanged }: OfMembersProps) => (
   <Suspense fallback={null}>
     {!isTeam(user.role) && <WaitingBelow key={`${user.id} held`} userId={user.id} contentId={item.id} />}
@@ -86,11 +86,11 @@ const OfMembers = ({ user, item, closed, onChanged }: OfMembersProps) => (
 
 interface DiscussionProps {
   item: DiscussedItem
-  /** The page that the address asks for, counted from the oldest. */
+  /** The page that the address names, counted from the oldest. */
   fromOldest: number | undefined
 }
 
-/** Writing, sorting and reading what is said of an item. */
+/** The live comments of an item: the form, the order and the threads. */
 export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest }: DiscussionProps) {
   const contentId = item.id
   const t = useT('comments')
@@ -124,7 +124,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest 
     show(LIST, 'start')
   }
 
-  // Until it has been read, what the page has come with stands there.
+  // Until the comments are read, those that the server wrote stay.
   if (query.isPending) return null
   return (
     <DiscussionContext value={tools}>

@@ -12,21 +12,21 @@ import {
   firstPage,
 } from '../state/discussion-state.ts'
 
-/** Comments a page (docs/product/comments-and-likes.md, "Comments"), and the most that the server gives. */
+/** Comments per page (docs/product/comments-and-likes.md, "Comments"), and the most that the server gives at once. */
 export const PAGE = COMMENT_LIMITS.page
 const MOST = COMMENT_LIMITS.maxPage
 
 interface DiscussionQuery {
   sortBy: Sort
-  /** The page that the address asks for, counted from the oldest. */
+  /** The page that the address names, counted from the oldest. */
   fromOldest?: number | undefined
-  /** Of what is shown, where it is read anew because of what has come since. */
+  /** The time of the shown answer, given where newer comments are wanted. */
   since?: Date | undefined
 }
 
 /**
- * Reads a discussion: its first page; or, when it is read again because somebody has signed in or out, as much of
- * it as was shown before, so that nobody loses their place.
+ * Reads a discussion. The first time it reads the first page. When somebody has signed in or out, it reads as much as was
+ * shown before, so that nobody loses their place.
  */
 export async function loadDiscussion(
   reads: DiscussionReads,
@@ -34,7 +34,7 @@ export async function loadDiscussion(
   before?: Discussion,
 ): Promise<Discussion> {
   const limit = Math.min(Math.max(before?.threads.length ?? 0, PAGE), MOST)
-  // Pages that are counted from the oldest have one length.
+  // Pages counted from the oldest have a fixed length.
   const first = fromOldest === undefined ? { limit } : { limit: PAGE, fromOldest }
   let state = firstPage(await reads.page({ ...asked, ...first }))
   if (fromOldest !== undefined && state.cursor && limit > PAGE)
@@ -56,10 +56,10 @@ export async function loadDiscussion(
   return fromOldest === undefined ? withRecent(state, await reads.recent()) : state
 }
 
-/** What was on its way to the database at that moment is not in an answer, either. */
+/** An answer may also miss comments that were being committed when it was made. */
 const COMMITTING_MS = 1000
 
-/** What one has just written stands there, also where an answer that was kept does not have it yet, nor counts it. */
+/** Adds the reader's own recent comments, where a cached answer does not have or count them yet. */
 function withRecent(state: Discussion, recent: readonly (CommentItem | Thread)[]): Discussion {
   const since = state.asOf.getTime() - COMMITTING_MS
   const late = recent.filter(({ createdAt }) => createdAt.getTime() > since)

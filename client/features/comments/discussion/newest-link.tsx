@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { COMMENTS, type DiscussedItem } from '../place.ts'
 import styles from './discussion-block.module.css'
 
-/** From a page of older comments to the newest. */
+/** A link from a page of older comments to the newest. */
 export function NewestLink({ kind, slug }: Pick<DiscussedItem, 'kind' | 'slug'>) {
   const t = useT('comments')
   const address = itemHref(kind, slug, useLang())

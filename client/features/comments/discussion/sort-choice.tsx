@@ -2,10 +2,9 @@ import type { Sort } from '../../../../shared/comments/schema.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './sort-choice.module.css'
 
-/** The shared schema's list, without bringing zod for it. */
+/** The list of the shared schema, repeated here so that zod is not loaded for it. */
 const SORTS: Sort[] = ['recent', 'likes']
 
-/** The order of the comments. */
 export function SortChoice({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
   const t = useT('comments')
   return (

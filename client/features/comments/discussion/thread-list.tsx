@@ -11,11 +11,11 @@ import type { useDiscussion } from './use-discussion.ts'
 interface ThreadListProps {
   state: Discussion
   more: ReturnType<typeof useDiscussion>['more']
-  /** Another order is on its way. */
+  /** Whether another order is being loaded. */
   busy: boolean
 }
 
-/** The threads that have been read, and the way to the next ones. */
+/** The threads that have been read, and the button for more. */
 export function ThreadList({ state, more, busy }: ThreadListProps) {
   const t = useT('comments')
   const { show } = useDiscussionTools()
@@ -28,7 +28,7 @@ export function ThreadList({ state, more, busy }: ThreadListProps) {
     more.mutate(cursor, {
       onSuccess({ threads: fresh }) {
         setAdded(fresh.length)
-        // The keyboard reads on from there; the page stands still.
+        // The keyboard continues at the first new thread; the page does not scroll.
         const [first] = fresh
         if (first) show(`comment-${first.id}`, null)
       },
@@ -37,7 +37,7 @@ export function ThreadList({ state, more, busy }: ThreadListProps) {
 
   return (
     <>
-      {/* Takes the focus when what had it is gone. */}
+      {/* The list gets the focus when the focused element is gone. */}
       <ol id={LIST} tabIndex={-1} className={styles.list} aria-busy={busy} aria-labelledby="comments-title">
         {threads.map((thread) => (
           <Thread key={thread.root.id} thread={thread} linked={thread.root.id === state.linked} />

@@ -7,7 +7,7 @@ import type { ThreadView } from '../state/discussion-state.ts'
 import { hiddenAfter } from '../state/reply-runs.ts'
 import styles from './thread.module.css'
 
-/** A comment and what was answered to it, at whatever depth, in the order it was written. */
+/** A comment and all answers below it, at any depth, in the order in which they were written. */
 export function Thread({ thread: { root, replies }, linked }: { thread: ThreadView; linked: boolean }) {
   const t = useT('comments')
   const more = useMoreReplies(root.id)

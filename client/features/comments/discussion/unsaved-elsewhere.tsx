@@ -6,7 +6,7 @@ import { useDiscussionTools } from '../state/discussion-context.ts'
 import { type Discussion, findItem } from '../state/discussion-state.ts'
 import styles from './discussion-block.module.css'
 
-/** Leads back to an answer that was begun to a comment which is not shown yet. */
+/** Links to an answer that was begun, where the comment that it answers is not shown yet. */
 export function UnsavedElsewhere({ state, userId }: { state: Discussion; userId: string }) {
   const t = useT('comments')
   const { contentId } = useDiscussionTools()

@@ -13,16 +13,16 @@ const discussionKey = (contentId: string) => ['discussion', contentId]
 interface AskedDiscussion {
   contentId: string
   sortBy: Sort
-  /** The page that the address asks for, counted from the oldest. */
+  /** The page that the address names, counted from the oldest. */
   fromOldest: number | undefined
 }
 
-/** What an answer that is the same for everybody may lag (decision 030). */
+/** How old an answer that is shared by all readers may be (decision 030). */
 const LAG_MS = 10_000
 
 /**
- * The comments of an item in one order. They are read again only when one asks for it, or is somebody else: a list that
- * is being read does not jump.
+ * The comments of an item in one order. They are read again only when the user asks for it or signs in or out, so that the list
+ * does not jump while it is read.
  */
 export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: AskedDiscussion) {
   const t = useT('comments')
@@ -33,7 +33,7 @@ export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: A
     queryKey: key,
     queryFn: () => loadDiscussion(reads, asked, cache.getQueryData<Discussion>(key)),
     staleTime: Number.POSITIVE_INFINITY,
-    // Who comes back later reads what the page has come with, which is newer.
+    // After that time the comments that come with the page are newer.
     gcTime: LAG_MS,
     retryOnMount: true,
     placeholderData: keepPreviousData,
@@ -55,12 +55,12 @@ export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: A
     onError: failed,
   })
 
-  /** From the beginning, as it is now. */
+  /** Reads the newest comments from the beginning. */
   const restart = useMutation({
     mutationFn: () => loadDiscussion(reads, { ...asked, since: cache.getQueryData<Discussion>(key)?.asOf }),
     onSuccess(state) {
       cache.setQueryData<Discussion>(key, state)
-      // The other order shows what has come, too, when it is looked at next.
+      // The other order is read again when it is next shown, so that it has the new comments, too.
       cache.removeQueries({ queryKey: discussionKey(contentId), type: 'inactive' })
     },
     onError: failed,
@@ -69,7 +69,7 @@ export function useDiscussion(reads: DiscussionReads, { contentId, ...asked }: A
   return { query, more, restart, ...useChanges(contentId) }
 }
 
-/** What changes a discussion in every order it is kept in, here and in the other tabs. */
+/** Functions that change a discussion in each of its orders, in this tab and the others. */
 function useChanges(contentId: string) {
   const cache = useQueryClient()
   const update = useCallback(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { noteCommentCount } from '../use-comment-count.ts'
 
-/** Tells the page above how many comments there are now: it may come from a cache, and comments come and go. */
+/** Tells the page above the present number of comments: its own may come from a cache. */
 export function useFreshCount(id: string, count: number | undefined): void {
   useEffect(() => {
     if (count === undefined) return

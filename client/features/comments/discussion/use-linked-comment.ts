@@ -10,7 +10,7 @@ import { addLocated, type Discussion, findItem } from '../state/discussion-state
 
 const LINK = /^#comment-([0-9a-f]{24})$/
 
-/** The comment that an address leads to, if it leads to one. */
+/** The id of the comment that an address leads to, if any. */
 export const linkedId = (hash: string): string | undefined => LINK.exec(hash)?.[1]
 
 interface Options {
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * Follows a link to one comment, on whatever page it lies: fetches it where it is not shown yet, then brings the
- * reader there, once for each time the address leads to it.
- * @returns the id to mark
+ * Follows a link to one comment on any page. It fetches a comment that is not shown yet, then brings the reader
+ * there, once for each visit to that address.
+ * @returns the id of the comment to mark
  */
 export function useLinkedComment({ reads, state, update, show }: Options): string | undefined {
   const t = useT('comments')
@@ -48,7 +48,7 @@ export function useLinkedComment({ reads, state, update, show }: Options): strin
     if (!id || !state || followed.current === visit) return
     if (there) {
       followed.current = visit
-      // Who has opened the menu or the bell before the discussion came stays there.
+      // A reader who has opened the menu or the bell before the discussion was loaded stays there.
       if (!isDropOpen()) show(`comment-${id}`)
     } else if (lastVisit.current !== visit) {
       lastVisit.current = visit

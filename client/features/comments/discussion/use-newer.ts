@@ -4,7 +4,7 @@ import type { DiscussionReads } from '../state/ask.ts'
 /** How often new comments are polled, while the page is visible. */
 const ASK_MS = 60_000
 
-/** How many comments others have written since; nothing is said of failures, for it is only a hint. */
+/** How many comments others have written since. Failures are ignored, since the number is only a hint. */
 export function useNewer(reads: DiscussionReads, contentId: string, after: Date | undefined): number {
   const newer = useQuery({
     queryKey: ['newer', contentId, after],

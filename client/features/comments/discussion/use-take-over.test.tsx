@@ -22,7 +22,7 @@ function Living() {
   return <div data-living="">{comment}</div>
 }
 
-/** The written comments with the focus somewhere, then the living ones in their place. @returns what has the focus */
+/** Renders the written comments with the focus in them, then the live ones in their place. @returns the focused element */
 function focusAfter(selector: string): Element | null {
   const page = (living: boolean) => (
     <section id={COMMENTS}>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { LIST } from '../comment/use-comment-actions.ts'
 import { COMMENTS } from '../place.ts'
 
-/** The first that the reader sees of what is there in both. */
+/** The first written comment that is visible. */
 function seenComment(written: Element): Element | undefined {
   return [...written.querySelectorAll('article[id]')].find((one) => {
     const { top } = one.getBoundingClientRect()
@@ -10,7 +10,7 @@ function seenComment(written: Element): Element | undefined {
   })
 }
 
-/** Spoilers that the reader has opened: in which comment, and which of its spoilers. */
+/** The spoilers that the reader has opened: the id of the comment, and the index of the spoiler in it. */
 const openedIn = (written: Element): [id: string, nth: number][] =>
   [...written.querySelectorAll('article[id]')].flatMap((one) =>
     [...one.querySelectorAll('details')].flatMap(({ open }, nth): [string, number][] =>
@@ -18,7 +18,7 @@ const openedIn = (written: Element): [id: string, nth: number][] =>
     ),
   )
 
-/** Where the focus goes on: on the same spoiler, the same comment, or the list. */
+/** Finds where the focus goes afterwards: to the same spoiler, the same comment, or the list. */
 function focusIn(written: Element): (() => HTMLElement | null | undefined) | undefined {
   const at = document.activeElement
   if (!at || !written.contains(at)) return undefined
@@ -31,11 +31,11 @@ function focusIn(written: Element): (() => HTMLElement | null | undefined) | und
 }
 
 /**
- * Takes the place of the comments that the page has come with, at the moment the living ones are there. What the reader sees
- * stays where it is: a comment they read, or what follows all of them; so do the focus, and spoilers that are open.
+ * Replaces the comments that came with the page as soon as the live ones are there. What the reader sees stays in place: the
+ * comment that they read, or what follows the comments. The focus and open spoilers stay as well.
  */
 export function useTakeOver(arrived: boolean): void {
-  // After every drawing: a page that is renewed comes with them again.
+  // This runs after every render: a page that is renewed brings written comments again.
   useLayoutEffect(() => {
     const section = document.getElementById(COMMENTS)
     const written = section?.querySelector('[data-written-comments]')
@@ -52,7 +52,7 @@ export function useTakeOver(arrived: boolean): void {
     for (const [id, nth] of opened)
       document.getElementById(id)?.querySelectorAll('details')[nth]?.setAttribute('open', '')
     focused?.()?.focus({ preventScroll: true })
-    // Who sees where it begins reads from there.
+    // A reader who sees the top of the section reads from there, so nothing has to scroll.
     if (top >= 0 && top < innerHeight && seen) return
     const now = seen ? document.getElementById(seen.id)?.getBoundingClientRect().top : undefined
     if (was !== undefined && now !== undefined) scrollBy({ top: now - was, behavior: 'instant' })

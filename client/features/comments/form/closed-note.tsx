@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './login-prompt.module.css'
 
-/** In place of the form, while the team has closed comments: all of them, or this discussion. */
+/** Shown in place of the form while the team has closed all comments, or this discussion. */
 export function ClosedNote({ off }: { off: boolean }) {
   const t = useT('comments')
   return (

@@ -26,14 +26,14 @@ interface CommentFieldProps {
   form: ReturnType<typeof useCommentForm>
   field: RefObject<HTMLTextAreaElement | null>
   label: string
-  /** It opens a thread: larger, beside its writer's picture, its label left to screen readers. */
+  /** Whether the field opens a thread: it is then larger, beside its writer's picture, and only screen readers get its label. */
   opener?: boolean
   placeholder?: string | undefined
-  /** Where signing in returns to, if the session ends during typing. */
+  /** The place to return to after signing in, if the session ends while the user types. */
   place: `#${string}`
-  /** Stands before the field. */
+  /** Shown before the field. */
   before?: ReactNode
-  /** Its buttons. */
+  /** The buttons. */
   children: ReactNode
 }
 
@@ -42,10 +42,10 @@ const WarningBox = lazy(async () => {
   return { default: WarningBox }
 })
 
-/** Fetched with the first name. */
+/** Fetched when the user types the first name. */
 const loadNames = () => import('./discussion-names.tsx')
 
-/** The words of a comment while they are typed: counted, checked, and kept until they are sent. */
+/** The field of a comment: it counts and checks the text, and keeps it until it is sent. */
 export function CommentField({ form, field, label, opener = false, place, ...props }: CommentFieldProps) {
   const t = useT('comments')
   const id = useId()
@@ -77,7 +77,7 @@ export function CommentField({ form, field, label, opener = false, place, ...pro
             rows={opener ? 3 : 2}
             dir="auto"
             value={text}
-            // What is typed now would go with what is being sent.
+            // Text that was typed while the comment is being sent would be lost.
             readOnly={busy}
             placeholder={props.placeholder}
             aria-invalid={error ? true : undefined}

@@ -13,15 +13,15 @@ import { useCommentForm } from './use-comment-form.ts'
 
 interface CommentFormProps {
   user: SessionUser
-  /** What is answered; absent where a thread is opened. */
+  /** The comment that is answered; absent where a thread is opened. */
   parent?: { id: string; name: string }
-  /** Somebody has just asked for this form. */
+  /** Whether the user has just opened this form. */
   autoFocus?: boolean
-  /** Cancelled or sent. */
+  /** Called when the form is cancelled or sent. */
   onClose?: () => void
 }
 
-/** Writes a comment or an answer. What is typed stays until it has been sent or given up. */
+/** Writes a comment or an answer. The text is kept until it is sent or discarded. */
 export function CommentForm({ user, parent, autoFocus = false, onClose }: CommentFormProps) {
   const t = useT('comments')
   const { client } = trpc.useUtils()

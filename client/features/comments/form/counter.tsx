@@ -2,10 +2,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './comment-form.module.css'
 
-/** From here on the remaining length is shown, and announced. */
+/** The remaining length is shown and announced from this number on. */
 const NEAR_END = 50
 
-/** How many characters a text has, of how many it may have. */
+/** The length of a text, and the most that it may have. */
 export function Counter({ id, length, max }: { id: string; length: number; max: number }) {
   const t = useT('comments')
   const left = max - length

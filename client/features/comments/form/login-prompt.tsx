@@ -10,7 +10,7 @@ interface LoginPromptProps {
   kind: 'comment' | 'reply'
 }
 
-/** In place of the form, for signed-out readers. */
+/** Shown in place of the form to signed-out readers. */
 export function LoginPrompt({ place, kind }: LoginPromptProps) {
   const t = useT('comments')
   const loginHref = useLoginHref()

@@ -13,20 +13,20 @@ import { useCommentForm } from './use-comment-form.ts'
 interface OwnCommentFormProps {
   userId: string
   item: CommentItem
-  /** What it says, as readers see it. */
+  /** The words of the comment, as readers see them. */
   present: ReactNode
-  /** Cancelled or sent. */
+  /** Called when the form is cancelled or sent. */
   onClose: () => void
 }
 
-/** In place of the words of one's own comment, while they are changed. */
+/** The form to edit one's own comment; it replaces its words. */
 export function OwnCommentForm({ userId, item, present, onClose }: OwnCommentFormProps) {
   const t = useT('comments')
   const { client } = trpc.useUtils()
   const { publish } = useDiscussionTools()
   const field = useRef<HTMLTextAreaElement>(null)
   const { id } = item
-  // What this form has been opened with, or has shown since.
+  // The version that this form was opened with, or has shown since.
   const [seen, setSeen] = useState(item.editedAt ?? null)
   const [overtaken, setOvertaken] = useState(false)
   const form = useCommentForm({

@@ -5,7 +5,7 @@ import styles from './comment-form.module.css'
 
 const MARK = '||'
 
-/** Marks the words that are chosen in the field as a spoiler; where none are, what is typed next. */
+/** Marks the selected words as a spoiler; without a selection, the words that are typed next. */
 export function SpoilerKey({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT('comments')
   const mark = () => {
@@ -14,7 +14,7 @@ export function SpoilerKey({ field }: { field: RefObject<HTMLTextAreaElement | n
     const { selectionStart: start, selectionEnd: end } = area
     area.setRangeText(`${MARK}${area.value.slice(start, end)}${MARK}`, start, end)
     area.setSelectionRange(start + MARK.length, end + MARK.length)
-    // As if it had been typed, so that the form hears of it.
+    // The event tells the form of the change, as typing would.
     area.dispatchEvent(new Event('input', { bubbles: true }))
     area.focus()
   }
@@ -23,7 +23,7 @@ export function SpoilerKey({ field }: { field: RefObject<HTMLTextAreaElement | n
       type="button"
       className={styles.key}
       title={t('comments.markSpoilerHint')}
-      // The words stay chosen.
+      // This keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={mark}
     >

@@ -6,7 +6,7 @@ import {
   unsavedReplies,
 } from './unsaved-comments.ts'
 
-/** What a browser gives, as far as unsaved words use it: its keys are its own properties. */
+/** A storage like a browser's, as far as unsaved comments use it: its keys are its own properties. */
 function storage(refuse: 'nothing' | 'writing' = 'nothing') {
   const store = Object.create({
     getItem(key: string) {

@@ -1,24 +1,24 @@
-/** What was typed and not yet sent, by person, item and, for replies, the comment it answers. */
+/** Identifies an unsent text by its author, its item and, for a reply, the comment that it answers. */
 export interface UnsavedCommentPlace {
   userId: string
   contentId: string
   parentId?: string | undefined
 }
 
-/** Comments kept at most, and for how long: what is older was given up. */
+/** How many texts are kept, and for how long: older ones count as discarded. */
 const MOST = 30
 const KEPT_MS = 30 * 24 * 3_600_000
 
 const PREFIX = 'draft.'
 
-/** Stands in for localStorage where it is blocked or full. */
+/** Replaces localStorage where that is blocked or full. */
 const memory = new Map<string, string>()
 
-/** The key under which unsaved words are stored: only their author's page reads them on a shared computer. */
+/** The key of an unsent text. It names the author, so that on a shared computer nobody else sees the text. */
 export const unsavedCommentKey = ({ userId, contentId, parentId }: UnsavedCommentPlace): string =>
   [PREFIX.slice(0, -1), userId, contentId, ...(parentId ? [parentId] : [])].join('.')
 
-/** The same for what is being made of a comment of one's own. */
+/** The key of an unsent edit of one's own comment. */
 export const unsavedEditKey = (userId: string, id: string): string =>
   unsavedCommentKey({ userId, contentId: `edit-${id}` })
 
@@ -35,7 +35,7 @@ function read(key: string): { text: string; at: number } | undefined {
   try {
     raw ??= localStorage.getItem(key) ?? undefined
   } catch {
-    // Blocked: memory is all there is.
+    // localStorage is blocked, so only memory is left.
   }
   try {
     const value: unknown = JSON.parse(raw ?? 'null')
@@ -47,7 +47,7 @@ function read(key: string): { text: string; at: number } | undefined {
   }
 }
 
-/** Throws away what is too old or too much, and what no release has written. */
+/** Removes texts that are too old or too many, and entries that no release has written. */
 function prune(now: number): void {
   const kept = storedKeys().map((key) => ({ key, at: read(key)?.at ?? 0 }))
   kept.sort((a, b) => b.at - a.at)
@@ -55,17 +55,17 @@ function prune(now: number): void {
     if (rank >= MOST || now - at > KEPT_MS) localStorage.removeItem(key)
 }
 
-/** The text that was typed there and not sent; empty when there is none. */
+/** The unsent text under a key; empty when there is none. */
 export const readUnsavedComment = (key: string): string => read(key)?.text ?? ''
 
-/** Keeps what is being typed; blanks are forgotten. Never throws, whatever the browser allows. */
+/** Keeps a text while it is typed; a blank one is removed. It never throws, whatever the browser allows. */
 export function saveUnsavedComment(key: string, text: string): void {
   if (text.trim() === '') {
     memory.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {
-      // Blocked: then nothing is stored there either.
+      // localStorage is blocked, so nothing is stored there either.
     }
     return
   }
@@ -81,7 +81,7 @@ export function saveUnsavedComment(key: string, text: string): void {
   }
 }
 
-/** The comments of an item that somebody has begun to answer. */
+/** The ids of an item's comments that somebody has begun to answer. */
 export function unsavedReplies(userId: string, contentId: string): string[] {
   const start = `${unsavedCommentKey({ userId, contentId })}.`
   return [...new Set([...storedKeys(), ...memory.keys()])]

@@ -19,21 +19,21 @@ type HeldComment = RouterOutputs['comments']['changeHeld']
 const FAILURE = 'comment-failure'
 
 interface Options {
-  /** The key that unsaved words are kept under. */
+  /** The key under which the unsent text is kept. */
   draft: string
-  /** What stands there before anything is typed. */
+  /** The text of the field before anything is typed. */
   initial?: string
   send: (text: string) => Promise<CommentItem | HeldComment>
-  /** The server has it: it is no longer kept here. */
+  /** Called when the server has the text; it is then no longer kept here. */
   sent: (item: CommentItem) => void
-  /** What is said where nothing is typed, and of a refusal. */
+  /** The words for an empty text, and for a refusal. */
   empty: string
   failed: (failure: Error) => string
   onClose: (() => void) | undefined
   focus: () => void
 }
 
-/** What is wrong with the text before it is sent; the server has the last word. */
+/** The fault of a text before it is sent; the server decides in the end. */
 function faultOf(
   t: TFunction<'comments'>,
   text: string,
@@ -46,7 +46,7 @@ function faultOf(
   return problem ? t('comments.tooLong', { max, over: Math.max(1, length - max) }) : undefined
 }
 
-/** The text of a comment, kept here until the server has it. */
+/** The text of a comment, kept until the server has it. */
 export function useCommentForm({ draft, initial = '', onClose, focus, ...options }: Options) {
   const t = useT('comments')
   const cache = useQueryClient()
@@ -67,7 +67,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
   }
 
   async function submit(): Promise<void> {
-    // A second click while the first is under way asks for nothing more.
+    // A second click while the first is being sent does nothing.
     if (sending.current) return
     const wrong = faultOf(t, text, { length, empty: options.empty })
     if (wrong) return refuse(wrong)
@@ -78,7 +78,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
       const item = await options.send(text)
       keep('')
       if ('held' in item) {
-        // Nobody else reads it yet.
+        // The comment waits for the team: nobody else can read it yet.
         await renewOwn(cache)
         void toast({ kind: 'info', text: t('comments.held.sent') })
         onClose?.()
@@ -91,7 +91,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
     } catch (failure) {
       if (isReportedBySession(failure)) return
       setWarning(dataOf(failure, 'WARNING_UNREAD')?.warning)
-      // The form goes, and what was typed is kept until comments are open again.
+      // The form goes, but its text is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) restart()
       refuse(options.failed(failure as Error), failure)
     } finally {
@@ -109,9 +109,9 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
     found,
     busy,
     error,
-    /** What the server refused it by. */
+    /** The error by which the server refused the text. */
     refusal: error === undefined ? undefined : refusal,
-    /** What the team says, to be read before this is sent. */
+    /** A warning of the team that the user has to read before the text is sent. */
     warning,
     onWarningRead() {
       setWarning(undefined)
@@ -120,7 +120,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
     },
     length,
     submit,
-    /** Gives the text up. */
+    /** Discards the text. */
     cancel() {
       keep('')
       onClose?.()

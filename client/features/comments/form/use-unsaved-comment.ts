@@ -3,8 +3,8 @@ import { readUnsavedComment, saveUnsavedComment } from './unsaved-comments.ts'
 
 /**
  * A text that survives reloads, the end of a session and a failed save.
- * @param initial what is there before anything is typed
- * @returns the text, what changes it, and whether it was found again rather than typed now
+ * @param initial the text before anything is typed
+ * @returns the text, a function that changes it, and whether it was restored
  */
 export function useUnsavedComment(
   key: string,
@@ -24,7 +24,7 @@ export function useUnsavedComment(
   )
 
   useEffect(() => {
-    // Sent from another tab: the same words are not offered again. What was typed here since stays.
+    // Another tab has sent the text: it is not offered again here. Text that was typed here since then stays.
     const follow = (event: StorageEvent) => {
       if (event.key !== key || event.newValue !== null || event.oldValue === null) return
       const { text: sent } = JSON.parse(event.oldValue) as { text: string }

@@ -11,7 +11,7 @@ interface CloseKeyProps {
   onChanged: () => void
 }
 
-/** Closes a discussion or opens it again; nothing for those of the team who do not moderate. */
+/** Closes a discussion or opens it again; nothing for members of the team who do not moderate. */
 export function CloseKey({ contentId, closed, onChanged }: CloseKeyProps) {
   const t = useT('comments')
   const user = useUser()

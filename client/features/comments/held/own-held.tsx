@@ -16,7 +16,7 @@ import styles from './own-held.module.css'
 
 type WaitingComment = RouterOutputs['comments']['held']['held'][number]
 
-/** One's own comments that wait for the team: read by nobody else, changed and taken back here. */
+/** The user's own comments that wait for the team. Nobody else can read them; here they can be edited and withdrawn. */
 export function OwnHeld({ held }: { held: readonly WaitingComment[] }) {
   const t = useT('comments')
   return (
@@ -47,7 +47,7 @@ function HeldEntry({ held: { id, text, createdAt, rule } }: { held: WaitingComme
   const takeBack = trpc.comments.takeBackHeld.useMutation({
     onSuccess: () => void toast({ kind: 'success', text: t('comments.held.takenBack') }),
     onError: ({ message }) => void toast({ kind: 'error', text: message }),
-    // Kept by the team meanwhile, it is among the others.
+    // A comment that the team has released meanwhile has moved to the other comments.
     onSettled: again,
   })
   const busy = change.isPending || takeBack.isPending

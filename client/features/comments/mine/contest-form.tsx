@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './my-comments.module.css'
 
-/** Asks the team to look at a decision, or a suspension, again: once, in a few words. */
+/** Asks the team to reconsider a decision or a suspension, once, in a few words. */
 export function ContestForm({ id, upon }: { id: string; upon: 'decision' | 'suspension' }) {
   const t = useT('moderation')
   const utils = trpc.useUtils()
@@ -50,7 +50,7 @@ export function ContestForm({ id, upon }: { id: string; upon: 'decision' | 'susp
         label={t('moderation.own.why')}
         hint={t('moderation.own.whyHint')}
         rows={3}
-        // The key that was pressed has gone.
+        // The pressed key has gone.
         autoFocus
         value={text}
         error={wrong}

@@ -12,13 +12,13 @@ const load = async () => {
   return chunk
 }
 
-/** What somebody has written below texts: read when it is opened, not with their account. */
+/** The user's comments, read when this section is opened, not with the account. */
 export function MyComments() {
   const t = useT()
   const profile = useT('profile')
   const { hash, key } = useLocation()
   const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mails and the bell lead here, the same link pressed again too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mails and the bell lead here, and so does the same link pressed again.
   useEffect(() => {
     if (hash === '#comments') setOpen(true)
   }, [hash, key])

@@ -17,7 +17,7 @@ import { OwnWarnings } from './own-warnings.tsx'
 
 type OwnComment = RouterOutputs['comments']['mine']['comments'][number]
 
-/** One's own comments, the newest first, each with what became of it. */
+/** The user's own comments, the newest first, each with its state. */
 export function OwnComments() {
   const t = useT('comments')
   const query = trpc.comments.mine.useInfiniteQuery(

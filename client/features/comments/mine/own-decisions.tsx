@@ -10,7 +10,7 @@ import styles from './my-comments.module.css'
 
 type Decision = RouterOutputs['moderation']['decisions']['decisions'][number]
 
-/** What the team decided of one's own comments, why, and one's say in it; nothing where there was no decision. */
+/** The team's decisions on the user's own comments, with their reasons and the user's objections; nothing where there are none. */
 export function OwnDecisions() {
   const t = useT('moderation')
   const query = trpc.moderation.decisions.useQuery(undefined, { staleTime: 0, retryOnMount: true })

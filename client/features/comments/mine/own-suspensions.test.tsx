@@ -50,7 +50,7 @@ it('is contested in words, once', async () => {
   await expect
     .poll(() => askedOf(site, 'moderation.contestSuspension'))
     .toEqual([{ id: '1'.repeat(24), text: 'Ce n’était pas moi.' }])
-  // The list is asked for again: what it says now is the server's.
+  // The list is read again, so it shows the server's answer.
   await expect.poll(() => askedOf(site, 'moderation.suspensions').length).toBe(2)
 })
 

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ContestForm } from './contest-form.tsx'
 import styles from './my-comments.module.css'
 
-/** One's suspensions: until when, why, and one's say in it; nothing where there was none. */
+/** The user's suspensions: how long, why, and the user's objection; nothing where there are none. */
 export function OwnSuspensions() {
   const t = useT('moderation')
   const lang = useLang()

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { WarningBox } from '../warning/warning-box.tsx'
 import styles from './my-comments.module.css'
 
-/** Warnings of the team, unread ones to be read; nothing where there are none. */
+/** Warnings of the team, with a button to confirm unread ones; nothing where there are none. */
 export function OwnWarnings() {
   const t = useT('moderation')
   const lang = useLang()

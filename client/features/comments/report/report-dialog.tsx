@@ -22,7 +22,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Reports somebody else's comment, or says what came of one's report and takes it back. */
+/** Reports somebody else's comment, or shows the state of the user's report and withdraws it. */
 export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
   const t = useT('moderation')
   const lang = useLang()

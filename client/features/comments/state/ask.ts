@@ -19,7 +19,7 @@ interface PageAsked {
   limit: number
   cursor?: string
   fromOldest?: number | undefined
-  /** Of the answer that is shown, where a newer one is wanted. */
+  /** The time of the shown answer, given where a newer one is wanted. */
   since?: Date | undefined
 }
 
@@ -44,7 +44,7 @@ interface RestPlace {
   remaining: number
 }
 
-/** The team reads what it may do with each comment, of placeholders and of what is hidden, too. */
+/** Members of the team ask the server directly: the answer says what they may do with each comment, also with hidden ones. */
 function isOfTeam(): boolean {
   const now = session.get()
   return now.status === 'member' && isTeam(now.user.role)
@@ -52,7 +52,10 @@ function isOfTeam(): boolean {
 
 const NOTHING = { likedComments: [], recent: [] }
 
-/** What cannot be read of one's own keeps nobody from reading the rest. @returns undefined for a stranger */
+/**
+ * The reader's own likes and comments. A failure to read them does not keep the rest from being shown.
+ * @returns undefined for a signed-out reader
+ */
 async function readerOf(
   sources: Sources,
   item: Pick<DiscussedItem, 'kind' | 'id'>,
@@ -65,8 +68,8 @@ async function readerOf(
 }
 
 /**
- * What a discussion reads: what is the same for everybody, which the site, and whatever stands before it, keeps
- * (docs/product/rest.md, "The REST interface"). A member adds one call of their own: what they like, and have just written.
+ * Reads a discussion through answers that are the same for everybody, which the site and any cache before it keep
+ * (docs/product/rest.md, "The REST interface"). A member adds one call: for their likes and their recent comments.
  */
 export function discussionReads(
   sources: Sources,
@@ -101,7 +104,7 @@ export function discussionReads(
       }
     },
 
-    /** The reader's own that a page may not have yet. */
+    /** The reader's own comments that a cached page may not have yet. */
     async recent(): Promise<(CommentItem | Thread)[]> {
       return isOfTeam() ? [] : ((await ownOf())?.recent ?? [])
     },
@@ -133,7 +136,7 @@ export function discussionReads(
       }
     },
 
-    /** Of others: who is nobody has written none. */
+    /** The number of newer comments by others. A signed-out reader has none of their own to leave out. */
     async newer(after: Date): Promise<{ count: number }> {
       if (session.get().status === 'member') return client.comments.newer.query({ contentId, after })
       return getAnswer(`${address}/newer`, { after: after.toISOString() })

@@ -3,21 +3,21 @@ import type { DiscussionReads } from './ask.ts'
 import type { Discussion } from './discussion-state.ts'
 import type { TabMessage } from './tab-news.ts'
 
-/** What every comment of a discussion needs to act. */
+/** What every comment of a discussion needs for its actions. */
 export interface DiscussionTools {
   contentId: string
   reads: DiscussionReads
-  /** The team has closed comments: they are read, and nothing is added. */
+  /** Whether the team has closed comments: they can be read, but not added. */
   closed: boolean
-  /** The comment that the address leads to. */
+  /** The id of the comment that the address leads to. */
   linked: string | undefined
-  /** Changes what is shown here: more of it has been read. */
+  /** Changes the shown discussion, for example when more of it has been read. */
   update: (change: (state: Discussion) => Discussion) => void
-  /** Reads it again from the beginning. */
+  /** Reads the discussion again from the beginning. */
   restart: () => void
-  /** Shows what was done, here and in the other tabs. */
+  /** Shows a change in this tab and the others. */
   publish: (news: TabMessage) => void
-  /** Brings the reader to a comment, or to the list, once it is there: scrolls as far as needed and gives the focus. */
+  /** Brings the reader to a comment, or to the list, once it is rendered: scrolls as far as needed and moves the focus. */
   show: (elementId: string, block?: ScrollLogicalPosition | null) => void
 }
 

@@ -126,10 +126,10 @@ describe('a discussion', () => {
     const after = dropItem(state, id(5))
     expect(shown(after)).toEqual([2])
     expect(after.totalComments).toBe(1)
-    // Only what could be read was counted.
+    // The number counts only readable comments.
     expect(after.totalWithReplies).toBe(state.totalWithReplies)
     expect(dropItem(after, id(2))).toMatchObject({ totalComments: 0, totalWithReplies: 1 })
-    // One more answer, or one that is hidden, holds all of it.
+    // With one more answer to it, or a hidden one, no placeholder is removed.
     const held = firstPage(page([thread(3, [...replies, reply(6, 3, 4)], gone)], null))
     expect(repliesOf(dropItem(held, id(5)), 3)).toEqual([4, 6])
     const hiding = firstPage(page([thread(3, replies, { ...gone, replyCount: 9, repliesCursor: 'r' })], null))

@@ -16,18 +16,18 @@ export interface ThreadView {
 export interface Discussion {
   threads: ThreadView[]
   cursor: string | null
-  /** Threads after the cursor. */
+  /** How many threads come after the cursor. */
   remaining: number
-  /** Threads; and what readers see, replies included. */
+  /** How many threads there are; the next field counts all visible comments, replies included. */
   totalComments: number
   totalWithReplies: number
-  /** The moment it shows, by the server's clock. */
+  /** The time of the answer, by the server's clock. */
   asOf: Date
-  /** It takes nothing new: the team has closed it, or it is old. */
+  /** Whether the discussion is closed: the team has closed it, or it is too old. */
   closed?: boolean
-  /** Nothing on the site does. */
+  /** Whether all discussions of the site are closed. */
   off?: boolean
-  /** The thread that stands first because a link led to it, out of its turn. */
+  /** The thread that stands first because a link led to it, before its turn. */
   linked: string | null
 }
 
@@ -41,13 +41,13 @@ const itemsOf = ({ root, replies }: ThreadView): CommentItem[] => [
   ...replies.runs.flatMap(({ items }) => items),
 ]
 
-/** A comment that is shown, wherever it stands. */
+/** A shown comment, in whatever thread. */
 export const findItem = (state: Discussion, id: string): CommentItem | undefined =>
   state.threads.flatMap(itemsOf).find((item) => item.id === id)
 
-/** Threads that exist and are not shown. */
+/** How many threads exist that are not shown. */
 export function hiddenThreads({ cursor, remaining, linked }: Discussion): number {
-  // The linked one waits among those, too, until its turn has come.
+  // The server also counts the linked thread among those until its turn has come.
   return cursor === null ? 0 : Math.max(linked === null ? remaining : remaining - 1, 1)
 }
 
@@ -55,7 +55,7 @@ export function firstPage({ threads, nextCursor, ...totals }: CommentPage): Disc
   return { ...totals, threads: threads.map(threadView), cursor: nextCursor, linked: null }
 }
 
-/** The next page. What is there already is not shown twice, wherever the server's order has put it meanwhile. */
+/** Adds the next page. Threads that are shown already are not added again, wherever the server's order has put them meanwhile. */
 export function addPage(state: Discussion, { threads, nextCursor, ...totals }: CommentPage): Discussion {
   const ids = new Set(state.threads.map(({ root }) => root.id))
   const met = threads.some(({ id }) => id === state.linked)
@@ -65,7 +65,7 @@ export function addPage(state: Discussion, { threads, nextCursor, ...totals }: C
     ...(state.closed && { closed: true }),
     ...(state.off && { off: true }),
     cursor: nextCursor,
-    // What was written between the first page and this one is still to be told.
+    // Comments written between the first page and this one still have to be announced, so the earlier time stays.
     asOf: state.asOf,
     linked: met ? null : state.linked,
   }
@@ -78,7 +78,7 @@ const inThread = (state: Discussion, rootId: string, change: (replies: Replies) 
   ),
 })
 
-/** More replies of a thread, from a cursor on. */
+/** Adds replies of a thread after a cursor. */
 export const addReplies = (
   state: Discussion,
   rootId: string,
@@ -86,7 +86,7 @@ export const addReplies = (
   page: RepliesPage,
 ): Discussion => inThread(state, rootId, (replies) => extendRun(replies, cursor, page))
 
-/** The thread that a link leads to, with the comment itself and what stands around it. */
+/** Adds the thread that a link leads to, with the linked comment and its neighbours. */
 export function addLocated(state: Discussion, located: CommentPlace): Discussion {
   const { thread, target, path, gap, nextCursor } = located
   const isKnown = state.threads.some(({ root }) => root.id === thread.id)
@@ -99,7 +99,7 @@ export function addLocated(state: Discussion, located: CommentPlace): Discussion
   return inThread(there, thread.id, (replies) => insertRun(replies, run))
 }
 
-/** A comment that was just written here: a thread of its own on top, or a reply at the end of its thread. */
+/** Adds a comment that was just written here: a new thread at the top, or a reply at the end of its thread. */
 export function addOwn(state: Discussion, item: CommentItem | Thread): Discussion {
   if (findItem(state, item.id)) return state
   const counted = { ...state, totalWithReplies: state.totalWithReplies + 1 }
@@ -120,7 +120,7 @@ const mapItems = (thread: ThreadView, change: (item: CommentItem) => CommentItem
   },
 })
 
-/** Changes one comment wherever it stands, and what the replies to it say of it. */
+/** Changes one comment in whatever thread, and what its replies say about it. */
 export function changeItem(state: Discussion, id: string, patch: Partial<CommentItem>): Discussion {
   const apply = (item: CommentItem): CommentItem => {
     if (item.id === id) return { ...item, ...patch }
@@ -138,7 +138,7 @@ export function changeItem(state: Discussion, id: string, patch: Partial<Comment
   }
 }
 
-/** Takes a comment out for good, and the empty placeholders that nothing answers any more. */
+/** Removes a comment for good, and empty placeholders that have no replies any more. */
 export function dropItem(state: Discussion, id: string): Discussion {
   const thread = state.threads.find((one) => itemsOf(one).some((item) => item.id === id))
   if (!thread) return state
@@ -157,11 +157,11 @@ export function dropItem(state: Discussion, id: string): Discussion {
   }
 }
 
-/** What goes with a comment: the empty placeholders above it that it was the last reply of. */
+/** The ids that go with a comment: its own, and those of empty placeholders above it whose last reply it was. */
 function fallenWith(thread: ThreadView, id: string): Set<string> {
   const ids = new Set([id])
   const items = itemsOf(thread)
-  // Only where all replies are known can one be sure that nothing answers a placeholder.
+  // Only where all replies are known is it certain that a placeholder has none left.
   if (thread.replies.runs.some(({ cursor }) => cursor !== null)) return ids
   for (let parent = items.find((item) => item.id === id)?.parent; parent; ) {
     const { id: above } = parent

@@ -1,7 +1,7 @@
 import { documentLang, tOf } from '../../../i18n/words.ts'
 import { setServerTime } from './use-now.ts'
 
-/** As refusals of procedures are (base/error-code.ts), so that both are told in the same way. */
+/** Shaped like a refusal of a procedure (base/error-code.ts), so that both are shown in the same way. */
 export class RefusedAnswer extends Error {
   data: { code?: string; httpStatus: number } | undefined
 }
@@ -11,8 +11,8 @@ function refused(message: string, data?: RefusedAnswer['data']): RefusedAnswer {
 }
 
 /**
- * By the clock of whoever answered, and how long it has been kept on its way (RFC 9111 section 5.1). What the site itself
- * gives in an outage is old, and dated now.
+ * Takes the time from the answer's date, plus the time that caches have kept it (RFC 9111 section 5.1). An old answer that the
+ * site itself gives in an outage has a fresh date, so its age is left out.
  */
 function noteServerTime({ headers }: Response): void {
   const said = Date.parse(headers.get('date') ?? '')
@@ -20,7 +20,10 @@ function noteServerTime({ headers }: Response): void {
   if (!Number.isNaN(said)) setServerTime(new Date(said + onItsWay * 1000))
 }
 
-/** Reads what is the same for all strangers: without a token, so that it may be kept. @throws RefusedAnswer */
+/**
+ * Reads an answer that is the same for all signed-out readers. It sends no token, so that caches may keep the answer.
+ * @throws RefusedAnswer
+ */
 export async function getAnswer<Answer>(
   path: string,
   asked: Record<string, string | number>,

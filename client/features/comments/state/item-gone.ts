@@ -1,5 +1,5 @@
 import { hasCode } from '../../../base/error-code.ts'
 
-/** Whether something about a comment was refused because the page it is on has been deleted. */
+/** Whether a call about a comment was refused because its page has been deleted. */
 export const itemGone = (error: unknown): boolean =>
   hasCode(error, 'ARTICLE_NOT_FOUND') || hasCode(error, 'REVIEW_NOT_FOUND')

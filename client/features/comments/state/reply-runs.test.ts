@@ -14,7 +14,7 @@ import {
 
 const id = (n: number) => n.toString(16).padStart(24, '0')
 
-/** Reply number n of a thread: one a second. */
+/** Reply number n of a thread; they are a second apart. */
 const reply = (n: number): CommentItem => ({
   id: id(n),
   contentId: id(0xc),
@@ -32,18 +32,18 @@ const reply = (n: number): CommentItem => ({
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => reply(from + i))
 const numbers = ({ runs }: Replies) =>
   runs.map(({ items }) => items.map((item) => Number.parseInt(item.id, 16)))
-/** How many are hidden behind each run. */
+/** How many replies are hidden after each run. */
 const hidden = (known: Replies) =>
   known.runs.map((run) => (run.cursor === null ? 0 : hiddenAfter(known, run)))
 
-/** A thread of `total` replies on a server that gives `size` at a time: the cursor is the next number. */
+/** A page of a thread with `total` replies, on a server that gives `size` at a time; the cursor is the next number. */
 const page = (total: number, cursor: string, size = 20) => {
   const from = Number(cursor)
   const to = Math.min(total, from + size)
   return { replies: range(from, to), nextCursor: to < total ? String(to) : null }
 }
 const start = (total: number) => firstReplies(range(0, 3), total > 3 ? '3' : null, total)
-/** What a link to reply n gives: it and its neighbours. */
+/** The answer to a link to reply n: the reply and its neighbours. */
 const around = (known: Replies, total: number, n: number) => {
   const [from, to] = [Math.max(3, n - 2), Math.min(total, n + 3)]
   const cursor = to < total ? String(to) : null
@@ -108,7 +108,7 @@ describe('runs of replies', () => {
             expect([...shown].sort(byAge)).toEqual(shown)
             expect(shown.length + hidden(known).reduce((sum, n) => sum + n, 0)).toBe(total)
           }
-          // A reader who goes on sees all of it.
+          // A reader who goes on sees every reply.
           for (let i = 0; i < 40; i++) more()
           expect(numbers(known)).toEqual([Array.from({ length: total }, (_, n) => n)])
         },

@@ -1,22 +1,21 @@
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 
-/** Replies that follow each other without a gap, oldest first. */
+/** Consecutive replies without a gap, oldest first. */
 export interface ReplyRun {
   items: CommentItem[]
-  /** How many replies of the thread are older than these. */
+  /** How many replies of the thread are older than the first of these. */
   from: number
-  /** Where the server goes on after them; null when nothing follows. */
+  /** The cursor with which the server continues after them; null when nothing follows. */
   cursor: string | null
 }
 
-/** What is known of a thread's replies: a run from the first on, and runs beyond gaps that a link led to. */
+/** The known replies of a thread: a run from the first reply on, and runs beyond gaps that links led to. */
 export interface Replies {
   runs: ReplyRun[]
-  /** How many there are. */
   total: number
 }
 
-/** The order of replies: by age, and by id where two are of one moment. */
+/** The order of replies: by age, and by id where two have the same time. */
 export const byAge = (a: CommentItem, b: CommentItem): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
@@ -29,7 +28,7 @@ function union(a: CommentItem[], b: CommentItem[]): CommentItem[] {
 
 const end = ({ from, items }: ReplyRun): number => from + items.length
 
-/** Runs that touch become one; nothing stands twice. The runs come in their order. */
+/** Joins runs that touch; no reply is kept twice. The runs are given in their order. */
 function join(runs: ReplyRun[]): ReplyRun[] {
   const joined: ReplyRun[] = []
   for (const run of runs) {
@@ -41,7 +40,7 @@ function join(runs: ReplyRun[]): ReplyRun[] {
       joined.push(run)
       continue
     }
-    // The cursor of whichever reaches further.
+    // The cursor is that of the run that reaches further.
     const inside = run.items.every((item) => has(last.items, item))
     const items = union(last.items, run.items)
     joined[joined.length - 1] = { items, from: last.from, cursor: inside ? last.cursor : run.cursor }
@@ -49,7 +48,7 @@ function join(runs: ReplyRun[]): ReplyRun[] {
   return joined
 }
 
-/** How many replies are hidden behind a run that has a cursor. Others may have changed that meanwhile. */
+/** How many replies are hidden after a run that has a cursor. Others may have changed the number meanwhile. */
 export function hiddenAfter({ runs, total }: Replies, run: ReplyRun): number {
   const next = runs[runs.indexOf(run) + 1]
   return Math.max(1, (next?.from ?? total) - end(run))
@@ -61,7 +60,7 @@ export const firstReplies = (items: CommentItem[], cursor: string | null, total:
   total,
 })
 
-/** What the server gave for a run's cursor, put behind it; where it meets the next run, both become one. */
+/** Adds the server's answer for a run's cursor to that run. If it reaches the next run, both become one. */
 export function extendRun(
   { runs, total }: Replies,
   cursor: string,
@@ -73,7 +72,7 @@ export function extendRun(
   return { runs: join(longer), total }
 }
 
-/** A stretch that a link led to, put in its place. */
+/** Inserts a run that a link led to. */
 export function insertRun({ runs, total }: Replies, fresh: ReplyRun): Replies {
   const [start] = fresh.items
   if (!start) return { runs, total }
@@ -82,13 +81,12 @@ export function insertRun({ runs, total }: Replies, fresh: ReplyRun): Replies {
   return { runs: join([...runs.slice(0, at), fresh, ...runs.slice(at)]), total }
 }
 
-/** A reply that was just written: behind everything, also behind what is hidden. */
+/** Adds a reply that was just written at the end, after hidden replies, too. */
 export const appendOwn = ({ runs, total }: Replies, item: CommentItem): Replies => ({
   runs: join([...runs, { items: [item], from: total, cursor: null }]),
   total: total + 1,
 })
 
-/** Without some replies, which are gone. */
 export function dropReplies({ runs, total }: Replies, gone: ReadonlySet<string>): Replies {
   let dropped = 0
   const left = runs.map((run) => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentItem, CommentState, Thread } from '../../../../shared/comments/comment.ts'
 
-/** A comment as REST answers it (docs/product/rest.md, "The REST interface"). */
+/** A comment in an answer of REST (docs/product/rest.md, "The REST interface"). */
 export interface RestComment {
   _id: string
   content: string
@@ -23,7 +23,7 @@ export interface RestComment {
   repliesCursor?: string | null
 }
 
-/** Of an empty place nobody says whose it was. */
+/** The state of a comment. The answer names no author for one that the team has removed. */
 function stateOf({
   isDeleted,
   author,
@@ -34,13 +34,13 @@ function stateOf({
 
 const personOf = <P extends { _id: string }>({ _id, ...person }: P) => ({ id: _id, ...person })
 
-/** Who reads, and what they like; a stranger has liked and written nothing. */
+/** The reader, and the ids of the comments that they like. */
 export interface CommentReader {
   id: string
   liked: ReadonlySet<string>
 }
 
-/** A comment of an answer that is the same for everybody, as one reader has it. */
+/** Makes the comment that one reader sees from an answer that is the same for everybody. */
 export const toComment = (
   item: RestComment,
   place: Pick<CommentItem, 'contentId' | 'rootId'>,
@@ -66,7 +66,7 @@ export const toComment = (
   isMine: reader !== undefined && item.author?._id === reader.id,
 })
 
-/** One that opens a thread, with the first of its replies. */
+/** The same for a comment that opens a thread, with its first replies. */
 export const toThread = (
   item: RestComment,
   contentId: string,

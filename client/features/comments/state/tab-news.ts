@@ -1,7 +1,7 @@
 import type { CommentItem, Thread } from '../../../../shared/comments/comment.ts'
 import { addOwn, changeItem, type Discussion, dropItem } from './discussion-state.ts'
 
-/** What somebody has done in a discussion: shown in this tab at once, and told to their other tabs. */
+/** An action of the user in a discussion: this tab shows it at once, and their other tabs hear of it. */
 export type TabMessage =
   | { type: 'own'; item: CommentItem | Thread }
   | { type: 'change'; id: string; patch: Partial<CommentItem> }
@@ -21,11 +21,11 @@ export function applyNews(state: Discussion, news: TabMessage): Discussion {
 }
 
 /**
- * Joins the tabs that show the same discussion, all of one person: they share the session.
- * @returns what tells the others, and what leaves
+ * Joins the tabs that show the same discussion. All belong to one person, since they share the session.
+ * @returns functions that tell the other tabs, and that leave
  */
 export function openTabChannel(contentId: string, hear: (news: TabMessage) => void) {
-  // Missing in old browsers: then each tab is on its own until it is loaded again.
+  // Old browsers have no BroadcastChannel: each tab then shows other tabs' actions only after a reload.
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.contentId === contentId) hear(data.news)

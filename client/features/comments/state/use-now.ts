@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Relative times change by the minute at most; twice as often, so that none is late by more than half of one. */
+/** Relative times change once a minute at most. The clock ticks twice as often, so that none is late by more than half a minute. */
 const TICK_MS = 30_000
 
-/** How far this machine's clock is ahead of the server's, by whose clock comments are dated. */
+/** How far this machine's clock is ahead of the server's, which dates comments. */
 let ahead = 0
 const present = () => new Date(Date.now() - ahead)
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = present()
     timer = setInterval(tick, TICK_MS)
-    // Timers stand still in sleeping tabs.
+    // Timers may stop in hidden tabs.
     document.addEventListener('visibilitychange', onVisible)
   }
   listeners.add(listener)
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Sets the server's time of a moment ago: what was just written is not hours old on a clock that is wrong. */
+/** Sets the server's present time, so that a new comment does not look hours old on a machine whose clock is wrong. */
 export function setServerTime(at: Date): void {
   ahead = Date.now() - at.getTime()
   now = present()
@@ -43,5 +43,5 @@ export function setServerTime(at: Date): void {
 /** The server's time, as far as this machine knows it. */
 export const serverNow = present
 
-/** The current time, updated every half minute: one clock for all that shows it. */
+/** The current time, updated every half minute: one clock for all components that show it. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now)

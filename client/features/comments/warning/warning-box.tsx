@@ -12,7 +12,7 @@ interface WarningBoxProps {
   onRead: () => void
 }
 
-/** What the team says, to be read before one goes on. */
+/** A warning of the team that the user has to read before they go on. */
 export function WarningBox({ warning: { id, reason, text }, onRead }: WarningBoxProps) {
   const t = useT('moderation')
   const utils = trpc.useUtils()

@@ -15,8 +15,8 @@ import { COMMENTS } from '../place.ts'
 import { WrittenThread } from './written-thread.tsx'
 
 /**
- * The comments that a page comes with, for whoever runs no scripts, and for search engines: the newest threads, or those that
- * `?comments=` counts from the oldest. The living ones take their place (discussion/use-take-over.ts).
+ * The comments that come with a page, for readers without scripts and for search engines: the newest threads, or the page that
+ * `?comments=` counts from the oldest. The live ones replace them (discussion/use-take-over.ts).
  */
 export function WrittenComments({
   item: { kind, id, slug },
@@ -56,7 +56,7 @@ export function WrittenComments({
           {t('comments.more', { count: remaining })}
         </LinkButton>
       )}
-      {/* Where the worker's cut ends (worker/without-comments.ts). */}
+      {/* The service worker cuts the comments out up to here (worker/without-comments.ts). */}
       <template data-written-comments="end" />
     </div>
   )

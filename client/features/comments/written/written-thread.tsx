@@ -9,7 +9,7 @@ import headStyles from '../comment/comment-head.module.css'
 import { CommentText } from '../comment/comment-text.tsx'
 import threadStyles from '../discussion/thread.module.css'
 
-/** A thread with the first of its answers. */
+/** A thread with its first replies. */
 export function WrittenThread({ thread }: { thread: Thread }) {
   const t = useT('comments')
   const { replies, replyCount } = thread
@@ -46,7 +46,7 @@ const WrittenComment = ({ item }: { item: CommentItem }) => (
   </CommentFrame>
 )
 
-/** The day and hour: how long ago that is, only a clock can tell. */
+/** The date and time of a comment. How long ago that was changes, so only the browser can say it. */
 function When({ date, id }: { date: Date; id: string }) {
   const t = useT('comments')
   const lang = useLang()
@@ -60,7 +60,7 @@ function When({ date, id }: { date: Date; id: string }) {
   )
 }
 
-/** As high as what one can do with a comment that lives, so that nothing moves when it does. */
+/** The likes of a comment, as high as the live comment's actions, so that nothing moves when they come. */
 function Likes({ count }: { count: number }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ const TAGS = new Set(
     ' ',
   ),
 )
-/** What each attribute may hold. */
+/** The allowed values of each attribute. */
 const ATTRIBUTES: Record<string, RegExp> = {
   href: /^(https?:|mailto:|\/(?!\/)|#)/i,
   style: /^text-align:\w+$/,
@@ -19,8 +19,8 @@ const ATTRIBUTES: Record<string, RegExp> = {
 }
 
 /**
- * Stored HTML is sanitised; but what stands in an editor may also have come by the clipboard, where any site
- * can have written it. Before it is shown here, all goes that a text has no use for.
+ * Removes everything from HTML that a text cannot use. Stored HTML is sanitised, but HTML in the editor may also come from the
+ * clipboard, where any site can have written it. Call it before HTML is shown in the editor.
  */
 export function cleanPastedHtml(html: string): string {
   const body = parseHtml(html) as HTMLElement

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Puts dialogs outside of the form that is edited: forms of their own must not stand inside another. */
+/** Renders dialogs outside of the form that is edited, because a form must not contain another. */
 export const BodyPortal = ({ children }: { children: ReactNode }) => createPortal(children, document.body)

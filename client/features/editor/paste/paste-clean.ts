@@ -4,7 +4,7 @@ import { asWordWrites } from './paste-word-web.ts'
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
-/** White space that other programmes use to push words about; French signs keep theirs. */
+/** Removes white space that other programs use for layout; spaces beside French punctuation stay. */
 function calmSpaces(body: Element): void {
   const walker = body.ownerDocument.createTreeWalker(body, 4)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -17,8 +17,8 @@ function calmSpaces(body: Element): void {
 }
 
 /**
- * Takes out of a pasted text what its programme put in for itself: comments, name-spaced tags, the frames
- * that Google Docs and Word wrap their texts in, lists that are none. Marks, links and structure stay.
+ * Removes what a program added to the text that was copied from it: comments, name-spaced tags, the wrappers of
+ * Google Docs and Word, paragraphs that imitate lists. Marks, links and structure stay.
  */
 export function cleanPasted(body: Element): void {
   const comments = body.ownerDocument.createTreeWalker(body, 128)
@@ -31,10 +31,10 @@ export function cleanPasted(body: Element): void {
   makeLists(body)
   makeQuotes(body)
   for (const element of Array.from(body.querySelectorAll('*'))) {
-    // <o:p>, <w:sdt>, <st1:place> …
+    // For example <o:p>, <w:sdt>, <st1:place>.
     if (element.nodeName.includes(':')) unwrap(element)
     else if (element.nodeName === 'B' && element.id.startsWith('docs-internal-guid')) unwrap(element)
-    // Headings are bold by themselves.
+    // Headings are bold anyway.
     else if (/^(B|STRONG)$/.test(element.nodeName) && element.closest('h1, h2, h3, h4, h5, h6'))
       unwrap(element)
     else if (

@@ -4,12 +4,12 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { insertFiles } from './uploads.ts'
 
 /**
- * Whether a `paste` gives nothing to read although there is something: WebKit on Linux gives a copied picture only with
- * the `beforeinput` that follows (Input Events Level 2, insertFromPaste), as HTML that leads to a blob.
+ * Whether a `paste` event has no data although something was copied: WebKit on Linux gives a copied picture only with
+ * the `beforeinput` event that follows (Input Events Level 2, insertFromPaste), as HTML with a blob address.
  */
 export const comesLater = (data: DataTransfer): boolean => data.types.length === 0
 
-/** The addresses of pictures that are in this browser's memory and nowhere else. */
+/** The blob addresses of pictures in this HTML, which exist in this browser's memory only. */
 function blobsIn(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return Array.from(body.querySelectorAll('img'), (img) => img.getAttribute('src') ?? '').filter((src) =>
@@ -17,7 +17,7 @@ function blobsIn(html: string): string[] {
   )
 }
 
-/** The picture behind such an address, drawn again: the page's policy (connect-src) lets no one fetch it. */
+/** The picture at a blob address, drawn again on a canvas, because the page's policy (connect-src) forbids fetching it. */
 async function fileAt(address: string): Promise<File> {
   const img = new Image()
   img.src = address
@@ -31,7 +31,7 @@ async function fileAt(address: string): Promise<File> {
   return new File([blob], 'image.png', { type: 'image/png' })
 }
 
-/** Puts pictures that come so in the text. @returns whether there were any */
+/** Inserts pictures of such a late paste. @returns whether there were any */
 export function insertLate(editor: LexicalEditor, data: DataTransfer): boolean {
   const addresses = blobsIn(data.getData('text/html'))
   if (addresses.length === 0) return false

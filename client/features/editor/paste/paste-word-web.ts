@@ -1,4 +1,4 @@
-/** Word for the web says levels by these; Google Docs, which nests its lists, by the second alone. */
+/** The level of an item. Word for the web writes it in both attributes; Google Docs, which nests its lists, only in the second. */
 function levelOf(item: Element): number {
   const level = Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level'))
   return level >= 1 ? Math.floor(level) : 0
@@ -12,11 +12,11 @@ const depthOf = (item: Element): number => {
   return depth
 }
 
-/** Where one of its items stands deeper than the list nests it. */
+/** Whether one of its items has a level other than its depth in the nested lists. */
 const isFlat = (list: Element): boolean =>
   Array.from(list.querySelectorAll('li')).some((item) => levelOf(item) > 0 && levelOf(item) !== depthOf(item))
 
-/** Each item in the order of reading, with its own list; lists within items come after the item's own words. */
+/** All items in reading order, each still in its own list; lists within an item follow the item. */
 function itemsOf(list: Element): Element[] {
   return Array.from(list.children).flatMap((child) => {
     if (isList(child)) return itemsOf(child)
@@ -27,7 +27,7 @@ function itemsOf(list: Element): Element[] {
   })
 }
 
-/** What stands before an item, as Word types it; null where a numbered list goes on. */
+/** The sign before an item, as desktop Word types it; null where a numbered list continues. */
 function signOf(item: Element, level: number, ids: Map<number, string | null>): string | null {
   const list = item.parentElement
   const id = item.getAttribute('data-listid')
@@ -38,7 +38,7 @@ function signOf(item: Element, level: number, ids: Map<number, string | null>): 
   return start || isOther ? `${Number(start) || 1}.` : null
 }
 
-/** The frames around a list alone: between two lists there is nothing then. */
+/** Removes the wrappers around a single list, so that nothing stands between two lists. */
 function unwrapList(list: Element): void {
   for (let at = list.parentElement; at?.nodeName === 'DIV'; at = list.parentElement) {
     if (at.children.length > 1 || at.textContent?.trim() !== list.textContent?.trim()) return
@@ -46,7 +46,7 @@ function unwrapList(list: Element): void {
   }
 }
 
-/** A paragraph that says its level in Word's own way (paste-word.ts makes lists of those). */
+/** A paragraph that states its level in the way of desktop Word (paste-word.ts makes lists of those). */
 function paragraphFor(item: Element, ids: Map<number, string | null>): Element {
   const document = item.ownerDocument
   const paragraph = document.createElement('p')
@@ -66,7 +66,7 @@ function paragraphFor(item: Element, ids: Map<number, string | null>): Element {
 function takeApart(run: Element[]): void {
   const items = run.flatMap(itemsOf)
   const ids = new Map<number, string | null>()
-  // Levels and numbers are read while every item is still in its list.
+  // Levels and numbers have to be read while every item is still in its list.
   const paragraphs = items.map((item) => paragraphFor(item, ids))
   run[0]?.before(...paragraphs)
   for (const [n, item] of items.entries()) {
@@ -76,7 +76,7 @@ function takeApart(run: Element[]): void {
   for (const list of run) list.remove()
 }
 
-/** Lists between which nothing stands. */
+/** Groups of lists that follow each other directly. */
 function runsOf(lists: Element[]): Element[][] {
   const runs: Element[][] = []
   for (const list of lists) {
@@ -96,8 +96,8 @@ function headingsOf(body: Element): void {
 }
 
 /**
- * Word for the web writes lists of one level, each item with its level beside it, and headings as paragraphs that say
- * so: they become what Word for the desk writes.
+ * Converts HTML of Word for the web to that of desktop Word. Word for the web writes flat lists with the level beside
+ * each item, and headings as paragraphs with a role.
  */
 export function asWordWrites(body: Element): void {
   headingsOf(body)

@@ -4,25 +4,25 @@ import { declared } from '../../../../shared/editor/import-style.ts'
 interface WordItem {
   level: number
   ordered: boolean
-  /** Its number, where it is typed in digits. */
+  /** The number of the item, where that is written in digits. */
   number: number | null
 }
 
-/** A list that is being put together. */
+/** A list that is being built. */
 interface OpenList {
   list: Element
   level: number
   ordered: boolean
 }
 
-/** Word's own styles of list paragraphs, where the style sheet has the level: `MsoListNumber2`, `MsoListBulletCxSpFirst`. */
+/** Word's own styles for list paragraphs whose level is in the style sheet: `MsoListNumber2`, `MsoListBulletCxSpFirst`. */
 const LIST_STYLE = /^MsoList(?:Bullet|Number)([2-5])?(?:CxSp|$)/
-/** 'Citation' and 'Citation intense'. */
+/** The styles 'Citation' and 'Citation intense' (Quote and Intense Quote). */
 const QUOTE_STYLE = /^Mso(?:Intense)?Quote(?:CxSp|$)/
-/** What stands before a numbered item: `1.`, `b)`, `(iv)`, `2-`, `3°`, `1.1.`; a bullet may be a letter, too, but has no stop. */
+/** The sign before a numbered item: `1.`, `b)`, `(iv)`, `2-`, `3°`, `1.1.`. A bullet may be a letter, too, but has no stop after it. */
 const NUMBER = /^[\s(]*(?:(\d+)|[a-z]{1,3}|[ivxlcdm]+)\s*[.)°-](?<deeper>\d)?/i
 
-/** Word writes items as paragraphs with a bullet or number typed before them. */
+/** The list item that a paragraph of Word stands for: Word types a bullet or a number before its words. */
 function wordItem(element: Element): WordItem | null {
   const style = LIST_STYLE.exec(element.className)
   const level = /level(\d)/.exec(declared(element, 'mso-list'))?.[1] ?? (style && (style[1] ?? '1'))
@@ -37,18 +37,18 @@ function wordItem(element: Element): WordItem | null {
   return { level: Number(level), ordered, number: digits ? Number(digits) : null }
 }
 
-/** Turns runs of Word's list paragraphs into lists; another begins where bullets give way to numbers, or numbers begin again. */
+/** Turns runs of Word's list paragraphs into lists. A new list begins where bullets change to numbers, or numbers start again. */
 export function makeLists(body: Element): void {
   const open: OpenList[] = []
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))) {
-    // A paragraph within an item that was made just now.
+    // This paragraph is within an item that was just made.
     if (element.closest('li')) continue
     const item = wordItem(element)
     if (!item) {
       open.length = 0
       continue
     }
-    // A list goes on only where nothing stands between its items.
+    // A list continues only when nothing stands between its items.
     if (open[0] && element.previousElementSibling !== open[0].list) open.length = 0
     while ((open.at(-1)?.level ?? 0) > item.level) open.pop()
     const last = open.at(-1)
@@ -63,7 +63,7 @@ export function makeLists(body: Element): void {
 
 function beginList(element: Element, { level, ordered, number }: WordItem, parent?: OpenList): OpenList {
   const list = element.ownerDocument.createElement(ordered ? 'ol' : 'ul')
-  // A list that was interrupted counts on.
+  // A numbered list continues its count after an interruption.
   if (number !== null && number > 1) list.setAttribute('start', String(number))
   const item = parent?.list.lastElementChild
   if (item) item.append(list)
@@ -71,7 +71,7 @@ function beginList(element: Element, { level, ordered, number }: WordItem, paren
   return { list, level, ordered }
 }
 
-/** Turns runs of paragraphs in Word's styles of quotations into quotations. */
+/** Turns runs of paragraphs with Word's styles for quotations into quotations. */
 export function makeQuotes(body: Element): void {
   for (const element of Array.from(body.querySelectorAll('p'))) {
     if (!QUOTE_STYLE.test(element.className)) continue

@@ -7,7 +7,7 @@ import { $saveDocument, openDocument } from '../../../../shared/editor/document.
 import { EDITOR_NODES } from '../../../../shared/editor/nodes/registry.ts'
 import { $pasteHtml, isTooMuch } from './paste.ts'
 
-/** What a text becomes that is pasted into an empty editor, and which pictures could not come along. */
+/** Pastes HTML into an empty editor. @returns the text, and the pictures that could not be taken over */
 function pasted(html: string): { html: string; left: string[] } {
   const editor = createHeadlessEditor({ nodes: EDITOR_NODES, onError: (e) => Promise.reject(e) })
   registerRichText(editor)
@@ -23,7 +23,7 @@ function pasted(html: string): { html: string; left: string[] } {
   return { html: editor.read(() => $saveDocument(sources)), left }
 }
 
-/** As Word puts it on the clipboard: a whole document with its style sheet, conditional comments and lists that are none. */
+/** HTML as Word puts it on the clipboard: a whole document with its style sheet, conditional comments and imitated lists. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {font-family:"Calibri"; margin:0cm;} --></style></head>
 <body lang=FR style='tab-interval:35.4pt'><!--StartFragment-->
@@ -38,7 +38,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <table class=MsoTableGrid border=1><tr><td width=200 valign=top><p class=MsoNormal>Durée<o:p></o:p></p></td><td><p class=MsoNormal>12&nbsp;h<o:p></o:p></p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** As Google Docs does: everything in a bold that is none, marks as styles, a list right inside a list. */
+/** HTML as Google Docs puts it there: everything in a <b> that is not bold, marks as styles, a list directly inside a list. */
 const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">Verdict</span></h2>
 <p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;font-style:normal;">Gras</span><span style="font-weight:400;">, </span><span style="font-style:italic;font-weight:400">italique</span><span style="font-weight:400;"> et </span><a href="https://example.org/a" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">un lien</span></a><span>, </span><span style="text-decoration:line-through;">barré</span>.</p><br />
 <ul style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">un</span></p></li><ul><li dir="ltr" aria-level="2"><p role="presentation"><span>sous-un</span></p></li></ul><li><p role="presentation"><span>deux</span></p></li></ul>
@@ -108,7 +108,7 @@ describe('lists and quotations of Word', () => {
 })
 
 describe('a text from Word for the web', () => {
-  /** An item in its own list and frame, as it stands on the clipboard. */
+  /** An item in its own list and wrapper, as Word for the web puts it on the clipboard. */
   const item = (list: string, level: number, text: string, id = 1) =>
     `<div class="ListContainerWrapper SCXW1 BCX0"><${list} role="list" class="BulletListStyle${level}"><li aria-setsize="-1" data-leveltext="" data-font="Symbol" data-listid="${id}" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" style="margin: 0px"><span data-contrast="auto" class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span></p></li></${list.split(' ')[0]}></div>`
   const paragraph = (text: string, more = '') =>

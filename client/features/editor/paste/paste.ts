@@ -33,7 +33,7 @@ import { $newUpload, insertFiles } from './uploads.ts'
 export const pastedPictures = (files: FileList | undefined): File[] =>
   Array.from(files ?? []).filter((file) => file.type.startsWith('image/'))
 
-/** The file behind a picture that was pasted as data. */
+/** The file of a picture that was pasted as data. */
 function fileOf(address: string, name: string): File | null {
   const [, type = '', data = ''] = /^data:(image\/[\w+.-]+);base64,([\s\S]+)$/.exec(address) ?? []
   if (!data) return null
@@ -45,19 +45,19 @@ function fileOf(address: string, name: string): File | null {
   }
 }
 
-/** What a picture that cannot come along is called: its description, or its file. */
+/** The name of a picture that could not be taken over: its description, or its file. */
 function nameOf(img: Element): string {
   const address = img.getAttribute('src') ?? ''
   let file = address.startsWith('data:') ? '' : (address.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '')
   try {
     file = decodeURIComponent(file)
   } catch {
-    // A name with a lone % is a name.
+    // A name with a lone % cannot be decoded and is kept as it is.
   }
   return img.getAttribute('alt')?.trim() || file.slice(0, 60)
 }
 
-/** Pictures of a pasted text: ours stay, those that came as data are sent, the others are named in `left`. */
+/** How to read the pictures of a pasted text: the site's own stay, data becomes uploads, the others are named in `left`. */
 const readingOf = (editor: LexicalEditor, missing: string[]) => ({
   pasted: true,
   picture(img: Element): LexicalNode | null {
@@ -70,13 +70,13 @@ const readingOf = (editor: LexicalEditor, missing: string[]) => ({
     }
     const file = fileOf(address, '')
     if (file) return $newUpload(editor, file, img.getAttribute('alt') ?? '')
-    // Counters and spacers are no pictures.
+    // Tracking pixels and spacers are no pictures.
     if (img.getAttribute('width') !== '1') missing.push(nameOf(img))
     return null
   },
 })
 
-/** The editor joins lists that stand side by side. Where numbers begin again it is another list: an empty line stays between. */
+/** Puts an empty line between two lists where numbers start again, because the editor joins adjacent lists. */
 const $apart = (blocks: LexicalNode[]): LexicalNode[] =>
   blocks.flatMap((block, i) => {
     const before = blocks[i - 1]
@@ -85,7 +85,7 @@ const $apart = (blocks: LexicalNode[]): LexicalNode[] =>
     return joined ? [$createParagraphNode(), block] : [block]
   })
 
-/** Puts pasted HTML where the caret is. @returns the names of pictures that could not come along */
+/** Inserts pasted HTML at the caret. @returns the names of pictures that could not be taken over */
 export function $pasteHtml(editor: LexicalEditor, html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   cleanPasted(body)
@@ -99,7 +99,10 @@ export function $pasteHtml(editor: LexicalEditor, html: string): string[] {
   return missing
 }
 
-/** A link of a video alone on a line is its player, that of a text of ours its card; any link over chosen words is their link. */
+/**
+ * Inserts a pasted address. Alone on a line, a video becomes its player and a text of this site its card. Over
+ * selected words it becomes their link.
+ */
 function $pasteAddress(editor: LexicalEditor, text: string): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !/^\S+$/.test(text) || !URL.canParse(text)) return false
@@ -119,7 +122,7 @@ function $pasteAddress(editor: LexicalEditor, text: string): boolean {
   return editor.dispatchCommand(TOGGLE_LINK_COMMAND, text)
 }
 
-/** Whether the caret is where only plain text may stand. */
+/** Whether only plain text is allowed at the caret. */
 function $inCode(): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return false
@@ -127,12 +130,12 @@ function $inCode(): boolean {
   return [node, ...node.getParents()].some((at) => $isElementNode(at) && $isCodeNode(at))
 }
 
-/** Whether a fragment alone has more elements than a text may: nothing of it is read. */
+/** Whether a fragment alone has more elements than a text may have; nothing of it is then read. */
 export const isTooMuch = (html: string): boolean =>
   new DOMParser().parseFromString(html, 'text/html').getElementsByTagName('*').length >
   CONTENT_LIMITS.elementsMax
 
-/** What people read of a pasted fragment. */
+/** The visible words of a pasted fragment. */
 function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const style of body.querySelectorAll('style')) style.remove()
@@ -140,24 +143,24 @@ function wordsOf(html: string): string {
 }
 
 export interface PasteListeners {
-  /** Hears the names of pictures that could not come along. */
+  /** Called with the names of pictures that could not be taken over. */
   onLeft: (names: string[]) => void
-  /** Hears that nothing was taken: more elements than a text may have. */
+  /** Called when nothing was taken, because there are more elements than a text may have. */
   onTooMuch: () => void
 }
 
-/** Reads what is pasted and dropped. */
+/** Handles everything that is pasted or dropped. */
 export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: PasteListeners): () => void {
   const paste = (event: unknown): boolean => {
     if (event instanceof InputEvent && event.dataTransfer) return insertLate(editor, event.dataTransfer)
     const data = event instanceof ClipboardEvent ? event.clipboardData : null
     if (data && comesLater(data)) return true
-    // What comes from an editor of ours is already as it should be.
+    // HTML from another editor of this site needs no cleaning.
     if (!event || !data || data.types.includes('application/x-lexical-editor')) return false
     const html = data.getData('text/html')
     const files = pastedPictures(data.files)
     const text = data.getData('text/plain').trim()
-    // A picture copied in a browser comes as a file and as a tag that leads to somebody else's site.
+    // A picture copied in a browser comes both as a file and as an <img> with an address of another site.
     const words = wordsOf(html)
     if ($inCode()) {
       ;(event as Event).preventDefault()
@@ -185,7 +188,7 @@ export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: Past
   }
   const drop = (event: DragEvent): boolean => {
     if (!event.dataTransfer?.types.includes('Files')) return false
-    // Anything else than a picture would make the browser leave the page for it.
+    // The browser would leave the page to open any other file.
     event.preventDefault()
     const files = pastedPictures(event.dataTransfer.files)
     if (files.length === 0) void toast({ kind: 'error', text: textOf('adminImages.typeError') })
@@ -205,7 +208,7 @@ export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: Past
   )
 }
 
-/** The caret where a drop happened. */
+/** Puts the caret where something was dropped. */
 function $caretAt({ clientX, clientY }: DragEvent): void {
   const position = document.caretPositionFromPoint?.(clientX, clientY)
   if (!position) return

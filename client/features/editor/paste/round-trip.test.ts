@@ -17,7 +17,7 @@ import { registerFrames } from '../frames.ts'
 const ORIGIN = 'https://manette.example'
 const clean = (html: string) => sanitizeContent(html, ORIGIN)
 
-/** The editor as the page sets it up, with everything that may rearrange its nodes. */
+/** An editor set up as on the page, with everything that may change its nodes. */
 function newEditor(): LexicalEditor {
   const editor = createHeadlessEditor({
     nodes: EDITOR_NODES,
@@ -32,14 +32,14 @@ function newEditor(): LexicalEditor {
   return editor
 }
 
-/** The browser's parser in all that matters here; players load nothing in a template. */
+/** Parses HTML as far as it matters here; in a template, players load nothing. */
 function parse(html: string): Node {
   const template = document.createElement('template')
   template.innerHTML = html
   return template.content
 }
 
-/** Opens and saves without a change; then the same without the memory of how it was written. */
+/** Opens and saves a text without a change, first with and then without the memory of its source. */
 function roundTrip(html: string) {
   const editor = newEditor()
   const sources = openDocument(editor, html, parse)
@@ -70,7 +70,7 @@ const link = fc
   .map(
     ([text, href]) => `<a href="${href}"${/^https/.test(href) ? ' rel="noopener"' : ''}>${escaped(text)}</a>`,
   )
-// A plain word between two pieces: equal marks side by side would be one.
+// A plain word stands between two pieces, since the editor would join equal marks.
 const line = fc.array(fc.oneof(marked, link, fc.constant('<br />x')), { minLength: 1, maxLength: 4 }).map(
   (pieces) =>
     `m${pieces
@@ -161,7 +161,7 @@ const block = fc.oneof(
   fc.constant('<hr />'),
   fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => `<pre>${escaped(lines.join('\n  '))}</pre>`),
 )
-/** Two lists in a row would be one in the editor: a rule between them. */
+/** A rule stands between two lists, since the editor would join them. */
 const body = fc
   .array(block, { minLength: 1, maxLength: 8 })
   .map((blocks) =>

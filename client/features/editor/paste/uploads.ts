@@ -11,7 +11,7 @@ import { $insertBlock } from '../blocks.ts'
 import { $selectLast } from '../place.ts'
 import { $reveal } from '../reveal.ts'
 
-/** A file on its way to the server. `share` is how much of it is there, from 0 to 1. */
+/** A file that is being sent. `share` is the sent part, from 0 to 1. */
 export interface PasteUpload {
   file: File
   share: number
@@ -20,7 +20,7 @@ export interface PasteUpload {
 }
 
 const uploads = new Map<string, PasteUpload>()
-/** What became of files that arrived: an undo can bring the block of one back, which then is a picture again. */
+/** The pictures of files that have arrived: undo may bring back the block of one, which then becomes the picture again. */
 const arrived = new Map<string, Partial<Picture> & { src: string }>()
 const listeners = new Set<() => void>()
 let version = 0
@@ -37,13 +37,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How a file is getting on; undefined for one of another visit to the page. */
+/** The state of an upload; undefined for one of an earlier visit to the page. */
 export function useUpload(id: string): PasteUpload | undefined {
   useSyncExternalStore(subscribe, () => version)
   return uploads.get(id)
 }
 
-/** How many files are still on their way, or have failed and wait for a decision. */
+/** How many files are still being sent, or have failed and wait for a decision. */
 export function useUploadsUnderWay(): number {
   useSyncExternalStore(subscribe, () => version)
   return uploads.size
@@ -51,7 +51,7 @@ export function useUploadsUnderWay(): number {
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** Puts files in the text where the caret is and sends them; each becomes a picture when it is there. */
+/** Inserts files at the caret and sends them; each block becomes a picture when its file has arrived. */
 export function insertFiles(editor: LexicalEditor, files: File[]): void {
   editor.update(() => {
     $selectLast(editor)
@@ -60,7 +60,7 @@ export function insertFiles(editor: LexicalEditor, files: File[]): void {
   })
 }
 
-/** The block that stands for a file while it is sent; sending begins. */
+/** Makes the block that represents a file while it is sent, and begins sending. */
 export function $newUpload(editor: LexicalEditor, file: File, alt = '') {
   const id = newId()
   uploads.set(id, { file, share: 0, stop: () => {} })
@@ -91,10 +91,10 @@ export async function send(editor: LexicalEditor, id: string, alt = ''): Promise
   saySmaller()
 }
 
-/** Since it was last said. */
+/** Files that were made smaller since the last message. */
 let madeSmaller: Smaller[] = []
 
-/** Once for all that were inserted together: when none of them is on its way any more. */
+/** Tells of reduced files, once for all that were inserted together: when none of them is being sent any more. */
 function saySmaller(): void {
   if (Array.from(uploads.values()).some(({ error }) => error === undefined)) return
   const text = saidSmaller(madeSmaller)
@@ -102,13 +102,13 @@ function saySmaller(): void {
   if (text) void toast({ id: 'pictures-smaller', kind: 'info', text, duration: 8000 })
 }
 
-/** Puts the picture in place of the block that stood for its file, if it has arrived. */
+/** Replaces the block of a file by its picture, if it has arrived. */
 export function settle(editor: LexicalEditor, id: string): void {
   const picture = arrived.get(id)
   if (picture) replaceUpload(editor, id, () => $createPictureNode(picture))
 }
 
-/** Gives a file up and takes its block away. */
+/** Cancels the upload of a file and removes its block. */
 export function giveUp(editor: LexicalEditor, id: string): void {
   uploads.get(id)?.stop()
   uploads.delete(id)
@@ -116,7 +116,7 @@ export function giveUp(editor: LexicalEditor, id: string): void {
   set(id, {})
 }
 
-/** What comes of an upload is no step of the writer's own: undoing does not bring its block back. */
+/** Replaces or removes the block of an upload. This is no step of the writer's own, so that undo does not bring the block back. */
 function replaceUpload(
   editor: LexicalEditor,
   id: string,
@@ -130,7 +130,7 @@ function replaceUpload(
         if (!picture) node.remove()
         else {
           node.replace(picture)
-          // It is larger than what stood for it; who writes elsewhere by now is left there.
+          // The picture is larger than its block was. A writer who is elsewhere by now is not scrolled to it.
           const selection = $getSelection()
           const at = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null
           if (at?.getPreviousSibling()?.is(picture)) $reveal(picture)

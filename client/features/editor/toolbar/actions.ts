@@ -27,16 +27,16 @@ import type { EditorIconName } from './editor-icon-art.ts'
 
 export type ActionId = KeyEnd<'editor.actions.'>
 
-/** An editing action: a button of the toolbar, a line of the slash menu, a key. */
+/** An editing action: a button of the toolbar, an entry of the slash menu, a key. */
 export interface Action {
-  /** Also the name of its words, among the actions of the editor. */
+  /** The id is also the key of the action's words. */
   id: ActionId
   icon: EditorIconName
-  /** Keys as `Mod+B` or `Shift+Alt+Digit2`; Mod is Ctrl, or ⌘ on a Mac. */
+  /** Keys such as `Mod+B` or `Shift+Alt+Digit2`; Mod is Ctrl, or ⌘ on a Mac. */
   keys?: string
-  /** What is typed at the start of a line for it. */
+  /** The Markdown that triggers it at the start of a line. */
   markdown?: string
-  /** Whether it is on; absent for what is no state. */
+  /** Whether the action is on; absent for actions without a state. */
   on?: (caret: CaretState) => boolean
   run: (editor: LexicalEditor, host: EditorHost) => void
 }
@@ -80,7 +80,7 @@ const frame = (kind: FrameKind & EditorIconName, keys: string): Action => ({
   run: (editor) => toggleFrame(editor, kind),
 })
 
-/** Marks of words. */
+/** Marks on words. */
 export const MARK_ACTIONS: Action[] = [
   format('bold', 'bold', 'bold', 'Mod+B', '**…**'),
   format('italic', 'italic', 'italic', 'Mod+I', '*…*'),
@@ -98,7 +98,7 @@ export const MARK_ACTIONS: Action[] = [
   { id: 'clear', icon: 'clear', keys: 'Mod+\\', run: clearMarks },
 ]
 
-/** Kinds of block that the block menu lists. */
+/** Kinds of block in the block menu. */
 export const TEXT_ACTIONS: Action[] = [
   block('p', 'block', 'Shift+Alt+Digit0', ''),
   block('h2', 'heading', 'Shift+Alt+Digit2', '##'),
@@ -148,7 +148,7 @@ export const INSERT_ACTIONS: Action[] = [
   { id: 'blocks', icon: 'plus', markdown: '/', run: openSlashMenu },
 ]
 
-/** Blocks that few texts have: by their keys and in the slash menu, which the tool `blocks` opens. */
+/** Blocks that few texts need: they have keys, and stand in the slash menu, which the tool `blocks` opens. */
 export const BLOCK_ACTIONS: Action[] = [
   { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
   { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
@@ -177,7 +177,7 @@ export const VIEW_ACTIONS: Action[] = [
   { id: 'keys', icon: 'keys', keys: 'Shift+Alt+H', run: (_editor, host) => host.showKeys() },
 ]
 
-/** All of them, in the order the list of keys shows them. */
+/** All actions, in the order of the list of keys. */
 export const ACTIONS: Action[] = [
   ...MARK_ACTIONS,
   ...TEXT_ACTIONS,
@@ -188,7 +188,7 @@ export const ACTIONS: Action[] = [
   ...VIEW_ACTIONS,
 ]
 
-/** What the slash menu offers: all that begins a new kind of block. */
+/** The actions of the slash menu: all that begin a new kind of block. */
 export const SLASH_ACTIONS: Action[] = [
   ...TEXT_ACTIONS.slice(1, 4),
   ...LIST_ACTIONS.filter(({ id }) => id !== 'indent' && id !== 'outdent'),
@@ -196,7 +196,7 @@ export const SLASH_ACTIONS: Action[] = [
   ...BLOCK_ACTIONS,
 ]
 
-/** Begins a line with the sign that opens the slash menu; what is chosen stays. */
+/** Begins a line with the sign that opens the slash menu. A block that is selected as a whole stays. */
 function openSlashMenu(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $selectionOrEnd()
@@ -210,7 +210,7 @@ function openSlashMenu(editor: LexicalEditor): void {
   editor.focus()
 }
 
-/** Takes marks and links from the chosen words. */
+/** Removes marks and links from the selected words. */
 function clearMarks(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection()
@@ -220,7 +220,7 @@ function clearMarks(editor: LexicalEditor): void {
   editor.dispatchCommand(TOGGLE_LINK_COMMAND, null)
 }
 
-/** The link at the caret, or none. */
+/** The link at the caret; empty where there is none. */
 export function $linkAtCaret(): { href: string; text: string } {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return { href: '', text: '' }
@@ -229,7 +229,7 @@ export function $linkAtCaret(): { href: string; text: string } {
   return { href: link?.getURL() ?? '', text: link?.getTextContent() ?? selection.getTextContent() }
 }
 
-/** Makes the chosen words lead somewhere; without chosen words the address itself is written. */
+/** Makes a link of the selected words; without a selection it inserts the address itself. */
 export function $setLink(editor: LexicalEditor, href: string): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return

@@ -1,5 +1,5 @@
-// Drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
-// Path data on a 12×12 grid, for <svg viewBox="0 0 12 12" fill="currentColor">.
+// These icons were drawn for Manette, pixel by pixel; each pixel of a shape is one unit of its path.
+// They are path data on a 12×12 grid, for <svg viewBox="0 0 12 12" fill="currentColor">.
 // biome-ignore-all format: one line per icon
 
 export const EDITOR_ICON_ART = {

@@ -3,10 +3,10 @@ import type { EditorHost } from '../host.ts'
 import { matches } from '../keys.ts'
 import { ACTIONS, type Action } from './actions.ts'
 
-/** Keys that the editor's own plugins answer to already. */
+/** Actions whose keys the editor's own plugins handle. */
 const BUILT_IN = new Set(['bold', 'italic', 'underline', 'undo', 'redo', 'indent', 'outdent'])
 
-/** Listens for the keys of all actions that nobody else answers to. */
+/** Listens for the keys of all other actions. */
 export function registerKeys(editor: LexicalEditor, host: () => EditorHost): () => void {
   const actions = ACTIONS.filter(
     (action): action is Action & { keys: string } => Boolean(action.keys) && !BUILT_IN.has(action.id),

@@ -33,8 +33,8 @@ class SlashOption extends MenuOption {
 }
 
 /**
- * Keeps the menu in sight: Lexical opens it upwards only where the text above the caret is as high as the menu. Keeps
- * its name, too: Lexical names the list around it in English, each time it puts it in its place.
+ * Keeps the menu in the window, since Lexical opens it upwards only where the text above the caret is as high as the
+ * menu. It also keeps the menu's name, since Lexical names the list in English each time it places it.
  */
 function settle(menu: HTMLElement, anchor: HTMLElement, name: string): () => void {
   const show = () => {
@@ -51,7 +51,7 @@ function settle(menu: HTMLElement, anchor: HTMLElement, name: string): () => voi
   }
 }
 
-/** Takes away what is left of the slash and its letters before the caret: who types faster than the menu follows, chooses by an earlier query. */
+/** Removes the rest of the slash and its letters before the caret: a fast typist chooses while the menu still has an earlier query. */
 function $takeRest(): void {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return
@@ -65,7 +65,7 @@ function $takeRest(): void {
   if (rest.startsWith('/') && !/\s/.test(rest)) node.spliceText(end - rest.length, rest.length, '', true)
 }
 
-/** A slash at the start of a word asks what to put there: its first letters find it, without accents, too. */
+/** The menu that a slash at the start of a word opens. The letters after it filter the actions, with or without accents. */
 export function SlashMenu({ editor }: { editor: LexicalEditor }) {
   const t = useT('editor')
   const host = useHost()
@@ -95,7 +95,7 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
       onSelectOption={choose}
       triggerFn={triggerFn}
       options={options}
-      // Inside the page's main landmark, where all that is read belongs (axe: region); else it hangs on the body.
+      // The menu goes into the page's main landmark, where all content belongs (axe: region). Lexical would put it in the body.
       parent={document.querySelector('main') ?? document.body}
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex }) =>
         anchor.current && options.length > 0
@@ -107,7 +107,7 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
                 }
               >
                 {options.map((option, index) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus (combobox)
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus and handles the keys (combobox)
                   <div
                     key={option.key}
                     ref={(element) => option.setRefElement(element)}

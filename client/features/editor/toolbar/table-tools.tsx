@@ -28,7 +28,7 @@ function $toggleHeader(): void {
     cell.setHeaderStyles(headed ? TableCellHeaderStates.NO_STATUS : TableCellHeaderStates.ROW)
 }
 
-/** A new row below takes no headings from the one above. */
+/** Adds a row below, without the header cells of the row above. */
 function $addRow(): void {
   $insertTableRowAtSelection(true)
   const node = $anchor()
@@ -58,7 +58,7 @@ const TOOLS: [name: KeyEnd<'editor.table.'>, $run: () => void][] = [
   ['removeTable', $removeTable],
 ]
 
-/** The table actions, while the caret is in a table. */
+/** The actions for tables, shown while the caret is in one. */
 export function TableTools({ editor }: { editor: LexicalEditor }) {
   const t = useT('editor')
   return (

@@ -12,7 +12,7 @@ interface ToolProps {
   action: Action
   editor: LexicalEditor
   caret: CaretState
-  /** There, but of no use now. */
+  /** Whether the button is shown but has no use now. */
   idle?: boolean
 }
 

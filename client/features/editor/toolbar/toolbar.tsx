@@ -26,14 +26,14 @@ import { Tool } from './tool.tsx'
 import styles from './toolbar.module.css'
 import { useRoving } from './use-roving.ts'
 
-/** What holds at the caret, followed as it moves. */
+/** The formatting at the caret, updated as it moves. */
 function useCaret(editor: LexicalEditor): CaretState {
   const [caret, setCaret] = useState(NO_CARET)
   useEffect(
     () =>
       editor.registerUpdateListener(({ editorState }) => {
         const next = editorState.read(() => ($isRangeSelection($getSelection()) ? $caretState() : null))
-        // The caret stays while the focus is in the toolbar or in a field.
+        // The last state stays while the focus is in the toolbar or in a field.
         if (next) setCaret((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
       }),
     [editor],
@@ -57,7 +57,7 @@ function useSteps(editor: LexicalEditor) {
   return { undo, redo }
 }
 
-/** All editing actions, in reach of the mouse, the thumb and the arrow keys. */
+/** All editing actions, for the mouse, the thumb and the arrow keys. */
 export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls: string }) {
   const t = useT('editor')
   const caret = useCaret(editor)

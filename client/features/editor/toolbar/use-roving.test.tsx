@@ -38,7 +38,7 @@ it('the Tab key stops once in a toolbar, where one was last', () => {
   expect(stops()).toEqual([-1, 0, -1])
   rerender(<Toolbar tools={[...TOOLS, 'Lien']} />)
   expect(stops()).toEqual([-1, 0, -1, -1])
-  // What one was on has gone: the first is there for it.
+  // The button that had the focus has gone, so the Tab key reaches the first one.
   rerender(<Toolbar tools={['Gras', 'Lien']} />)
   expect(stops()).toEqual([0, -1, -1])
 })

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 const ITEMS = 'button:not([hidden]), select:not([hidden])'
 
 /**
- * One stop for the Tab key in a whole toolbar, the arrows within it (ARIA Authoring Practices, toolbar). What
- * has had the focus last has it again. Use its answer as the toolbar's `onKeyDown`.
+ * Makes a whole toolbar one stop for the Tab key, with arrow keys within it (ARIA Authoring Practices, toolbar). The
+ * button that had the focus last gets it again. Use the result as the toolbar's `onKeyDown`.
  */
 export function useRoving(ref: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   const items = () => Array.from(ref.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])
-  // After every change: tools come and go with what the caret stands in.
+  // This runs after every render: buttons come and go with the caret.
   useEffect(() => {
     const all = items()
     const current = all.find((item) => item.tabIndex === 0 && item.dataset.rove === 'here') ?? all[0]

@@ -28,13 +28,13 @@ import styles from './card.module.css'
 
 interface CaptionProps {
   editor: LexicalEditor
-  /** HTML of one line. */
+  /** The caption as HTML of one line. */
   value: string
   onChange: (html: string) => void
-  /** What it is called and what stands in it while it is empty; else a caption of the picture above it. */
+  /** The name of the field and its hint while it is empty; by default those of a picture's caption. */
   label?: string
   hint?: string
-  /** Enter: back to the text, behind the picture. */
+  /** Called on Enter: goes back to the text, after the picture. */
   onLeave: () => void
 }
 
@@ -54,7 +54,7 @@ function $fill(html: string): void {
     )
 }
 
-/** The caption of a picture: one line of words with the same marks and keys as the text. */
+/** The field of a caption: one line of words with the same marks and keys as the text. */
 export function CaptionEditor({ editor: parent, value, label, hint, onChange, onLeave }: CaptionProps) {
   const t = useT('editor')
   const empty = hint ?? t('editor.captionHint')
@@ -71,7 +71,7 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
     }),
   )
 
-  // Filled at first, and when the text around it brings another caption (undo, unsaved words that are restored).
+  // The field is filled at first, and when the text around it brings another caption (undo, restored unsaved words).
   useEffect(() => {
     if (value === lastHtml.current) return
     lastHtml.current = value

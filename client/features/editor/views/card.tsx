@@ -11,17 +11,17 @@ import styles from './card.module.css'
 interface CardProps {
   nodeKey: string
   editor: LexicalEditor
-  /** What it is, for those who cannot see it. */
+  /** The name of the block for screen readers. */
   label: string
-  /** What it shows; a click on it chooses the whole block. */
+  /** The visible content; a click on it selects the whole block. */
   children: ReactNode
-  /** Fields and buttons below it. */
+  /** Fields and buttons below the content. */
   fields?: ReactNode
-  /** More buttons beside the one that takes it away. */
+  /** More buttons beside the one that removes the block. */
   actions?: ReactNode
 }
 
-/** A block that is no text, with its fields: chosen as a whole, described and taken away. */
+/** A block that is no text, with its fields. It is selected as a whole and can be removed. */
 export function EditorCard({ nodeKey, editor, label, children, fields, actions }: CardProps) {
   const t = useT('editor')
   const own = useRef<HTMLDivElement>(null)
@@ -35,14 +35,14 @@ export function EditorCard({ nodeKey, editor, label, children, fields, actions }
       node.remove()
     })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that nobody should see
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend as its name
     <div
       role="group"
       aria-label={label}
       className={classes(styles.card, chosen && styles.chosen)}
       contentEditable={false}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the arrow keys of the text choose it, too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the arrow keys of the text select it, too */}
       <div
         className={styles.shown}
         onClick={() => {

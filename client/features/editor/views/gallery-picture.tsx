@@ -11,17 +11,17 @@ import styles from './gallery.module.css'
 interface GalleryPictureProps {
   editor: LexicalEditor
   picture: Picture
-  /** Its place, from 1, of how many. */
+  /** The number of the picture, counted from 1, and how many there are. */
   n: number
   of: number
   onChange: (change: Partial<Picture>) => void
-  /** One place further to the front (-1) or to the end (1). */
+  /** Moves it one place to the front (-1) or to the end (1). */
   onMove: (by: -1 | 1) => void
   onRemove: () => void
   onLeave: () => void
 }
 
-/** One picture of a gallery with its description, its caption and its place. */
+/** One picture of a gallery: its description, its caption, and keys that move or remove it. */
 export function GalleryPicture(props: GalleryPictureProps) {
   const { editor, picture, n, of } = props
   const t = useT('editor')

@@ -26,12 +26,12 @@ const swapped = (pictures: readonly Picture[], at: number, by: number): Picture[
   return next
 }
 
-/** Pictures side by side as readers see them, and below each with its description, its caption and its place. */
+/** The pictures side by side as readers see them, then the fields of each. */
 export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
   const t = useT('editor')
   const { choosePictures } = useHost()
   const { pictures, caption } = gallery
-  // Typing has steps of undoing of its own (picture-view.tsx); adding, moving and removing are steps of the text.
+  // Fields have their own undo (picture-view.tsx); adding, moving and removing pictures are steps of the text.
   const change = ($next: (now: Gallery) => Partial<Gallery>, tag?: string) =>
     editor.update(
       () => {
@@ -69,7 +69,7 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
           <ol className={styles.pictures}>
             {pictures.map((picture, i) => (
               <GalleryPicture
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the gallery may contain the same picture twice
                 key={`${picture.src} ${i}`}
                 editor={editor}
                 picture={picture}
@@ -105,11 +105,11 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
   )
 }
 
-/** As readers see them; named and described below. */
+/** The pictures as readers see them. Screen readers get the names and descriptions below instead. */
 const Together = ({ pictures }: Pick<Gallery, 'pictures'>) => (
   <div className="gallery" aria-hidden="true">
     {pictures.map(({ src }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in it twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: the gallery may contain the same picture twice
       <figure key={`${src} ${i}`}>
         <img src={isImageUrl(src) ? imageAt(src, 480) : ''} alt="" draggable={false} />
       </figure>

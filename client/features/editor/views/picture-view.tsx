@@ -16,12 +16,12 @@ interface PictureViewProps {
   picture: Picture
 }
 
-/** A picture in the text, with its caption as readers see it, and its description for those who do not see it. */
+/** A picture in the text with its caption, and a field for its description. */
 export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
   const t = useT('editor')
   const { choosePictures } = useHost()
   const editable = editor.isEditable()
-  // Fields have steps of undoing of their own; the text's hundred are for the text.
+  // Fields have their own undo, so that they use none of the text's hundred steps.
   const change = (change: Partial<Picture>, tag: string | undefined = HISTORY_MERGE_TAG) =>
     editor.update(
       () => {

@@ -10,7 +10,7 @@ import { TextCardView } from './text-card-view.tsx'
 import { UploadView } from './upload-view.tsx'
 import { VideoView } from './video-view.tsx'
 
-/** Says how the blocks that are no text are drawn; once, when the editor's code is loaded. */
+/** Sets the views of blocks that are no text. Call it once, when the editor's code is loaded. */
 export function registerViews(): void {
   setBlockView('picture', (nodeKey, editor, data) => (
     <PictureView nodeKey={nodeKey} editor={editor} picture={data as Picture} />

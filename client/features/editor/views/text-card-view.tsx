@@ -18,7 +18,7 @@ interface TextCardViewProps {
   card: CardLink
 }
 
-/** The card of one of our texts as readers will see it; for one that they do not see, that there will be nothing. */
+/** The card of a text of this site as readers will see it; for a text that they cannot see, a note that nothing will be shown. */
 export function TextCardView({ nodeKey, editor, card }: TextCardViewProps) {
   const t = useT('editor')
   const lang = useLang()
@@ -30,7 +30,7 @@ export function TextCardView({ nodeKey, editor, card }: TextCardViewProps) {
   )
   return (
     <EditorCard nodeKey={nodeKey} editor={editor} label={t('editor.cardNamed', { title: card.words })}>
-      {/* Nothing in it answers here: a press chooses the block. */}
+      {/* The card is inert here: a press selects the block. */}
       <div inert>
         {html ? <ShownBody html={html} /> : <p className={cardStyles.kept}>{card.words || card.path}</p>}
       </div>

@@ -13,11 +13,11 @@ interface UploadViewProps {
   id: string
 }
 
-/** A picture on its way, with how far it is; one that failed can be sent again. */
+/** A picture that is being sent, with its progress; a failed one can be sent again. */
 export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
   const t = useT('editor')
   const upload = useUpload(id)
-  // Undone and done again, or pasted from another page: either it has arrived, or there is nothing to wait for.
+  // The block was restored by redo, or pasted from another page: its file has arrived, or there is nothing to wait for.
   useEffect(() => {
     if (!upload) settle(editor, id)
   }, [editor, id, upload])

@@ -21,7 +21,7 @@ interface VideoViewProps {
   video: Video
 }
 
-/** The still that readers see; a press plays it, to check that it is the right one. */
+/** The still that readers see; a press plays the video, so that the writer can check it. */
 export function VideoStill({
   video,
   title,
@@ -57,7 +57,7 @@ export function VideoStill({
   )
 }
 
-/** A video in the text: its still, and the title that names its player. */
+/** A video in the text: its still, and a field for the title of its player. */
 export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
   const t = useT('editor')
   const { choosePictures } = useHost()

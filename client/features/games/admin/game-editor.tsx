@@ -9,7 +9,7 @@ import { GameEnd } from './game-end.tsx'
 import { GameVersions } from './versions/game-versions.tsx'
 import { GameVideos } from './videos/game-videos.tsx'
 
-/** One game: its form, what it was before, and how it ends. */
+/** One game: its form, its earlier versions, and the ways to remove it. */
 export function GameEditor({ id }: { id: string }) {
   const t = useT('team-games')
   const editor = can(useUser(), 'games.show')

@@ -13,7 +13,7 @@ import type { SavedGame } from './form/use-game-form.ts'
 import styles from './games.module.css'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 
-/** A game that is there twice is merged; one that no text names may be deleted. */
+/** Removes a game: merges a duplicate into another, or deletes one that no text names. */
 export function GameEnd({ game }: { game: SavedGame }) {
   const t = useT('team-games')
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function GameRemoval({ game, onClose, onMerge }: GameRemovalProps) {
       done: () => void navigate(to({}), { replace: true }),
     }),
   )
-  // Texts may have come to it since it was read.
+  // A text may have named it since it was read.
   const named = game.texts > 0 || hasCode(remove.error, 'GAME_NAMED')
   if (named)
     return (

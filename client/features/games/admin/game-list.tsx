@@ -10,10 +10,10 @@ import { useUser } from '../../session/store.ts'
 import { GameTable } from './game-table.tsx'
 import { GAME_LISTS, type GameListName, GameViews } from './game-views.tsx'
 
-/** Of a page, as the server counts them. */
+/** The size of a page; equals the server's. */
 const PER_PAGE = 50
 
-/** All games by name, those that readers do not see, or the deleted ones. */
+/** All games by name, or those that readers do not see, or the deleted ones. */
 export function GameList() {
   const t = useT('team-games', 'game-file')
   const { page, get, to } = useAdminPlace()

@@ -22,7 +22,7 @@ type GameRow = RouterOutputs['games']['forTeam']['games'][number]
 const COLUMNS = ['game', 'state', 'platforms', 'textCount', 'readers'] as const
 const BIN_COLUMNS = ['game', 'deleted', 'actions'] as const
 
-/** Games as the team sees them; of the bin, what brings them back. */
+/** Games as the team sees them; deleted ones have a key that restores them. */
 export function GameTable({ games, which }: { games: readonly GameRow[]; which: GameListName }) {
   const t = useT('team-games')
   const columns = which === 'bin' ? BIN_COLUMNS : COLUMNS

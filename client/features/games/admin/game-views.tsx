@@ -8,11 +8,10 @@ import kit from '../../admin/kit/kit.module.css'
 import { useUser } from '../../session/store.ts'
 import styles from './games.module.css'
 
-/** Which games the team's list has. */
 export const GAME_LISTS = ['all', 'hidden', 'bin'] as const
 export type GameListName = (typeof GAME_LISTS)[number]
 
-/** The lists of games, and for editors what is to decide. */
+/** Links to the lists of games and, for editors, to the open decisions. */
 export function GameViews({ current }: { current: GameListName | 'decide' }) {
   const t = useT('team-games')
   const { to } = useAdminPlace()

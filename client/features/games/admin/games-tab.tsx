@@ -7,7 +7,7 @@ import { NewGame } from './form/new-game-form.tsx'
 import { GameEditor } from './game-editor.tsx'
 import { GameList } from './game-list.tsx'
 
-/** Games: their list, the form of one, a file of them, and what is to decide (docs/product/games.md, "The games of the team"). */
+/** Games: their list, the form of one, a file of them, and open decisions (docs/product/games.md, "The games of the team"). */
 export function GamesTab() {
   const { get } = useAdminPlace()
   const editor = can(useUser(), 'games.show')

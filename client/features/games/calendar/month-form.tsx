@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { FilterForm } from '../../../ui/controls/filter-form.tsx'
 import type { Calendar } from './releases-title.ts'
 
-/** Months before and after the present one; the others are reached from month to month. */
+/** How many months before and after the present one are offered; others are reached month by month. */
 const BEFORE = 6
 const AFTER = 18
 
@@ -14,11 +14,11 @@ const short = (lang: Lang) =>
   new Intl.DateTimeFormat(LOCALE[lang], { month: 'short', year: 'numeric', timeZone: 'Europe/Paris' })
 const SHORT = { fr: short('fr'), en: short('en') }
 
-/** 'nov. 2026': on a phone a whole name would be cut. */
+/** 'nov. 2026': on a phone the full name would be cut. */
 const shortMonth = (month: string, lang: Lang): string =>
   SHORT[lang].format(new Date(`${month}-01T12:00:00Z`))
 
-/** Which month, on which platform: a plain form. */
+/** Chooses month and platform: a plain form, which works without a script. */
 export function MonthForm({ calendar, platform }: { calendar: Calendar; platform: string }) {
   const t = useT('games', 'releases')
   const lang = useLang()

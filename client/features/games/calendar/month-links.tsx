@@ -12,7 +12,7 @@ interface MonthLinksProps {
   platform: string | undefined
 }
 
-/** The months next to this one in which something comes: links, or of one platform a form, which crawlers do not follow. */
+/** Links to the nearest months with releases. With a platform it is a form instead, which crawlers do not follow. */
 export function MonthLinks({ calendar: { previous, next }, platform }: MonthLinksProps) {
   const t = useT('games', 'releases')
   const lang = useLang()

@@ -11,17 +11,17 @@ import type { CalendarEntry } from './releases-title.ts'
 
 const SIZES = '(min-width: 900px) 168px, (min-width: 600px) 24vw, 34vw'
 
-/** Platforms that a card has room for. */
+/** How many platforms a card has room for. */
 const MOST = 5
 
 interface ReleaseCardProps {
   release: CalendarEntry
   image: string | null
-  /** Of its title. */
+  /** The level of its heading. */
   level?: 2 | 3
 }
 
-/** A game that comes: what it is, where it is played, and whether it comes early. */
+/** A release: the game, its platforms, and whether it is early access. */
 export function ReleaseCard({ release, image, level = 3 }: ReleaseCardProps) {
   const t = useT('games')
   const href = useHref()

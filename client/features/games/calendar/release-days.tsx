@@ -8,7 +8,7 @@ import { ReleaseCard } from './release-card.tsx'
 import styles from './release-days.module.css'
 import type { Calendar, CalendarEntry } from './releases-title.ts'
 
-/** What comes on one day, or within one span, by its date. */
+/** The releases of one day, or of one longer span, by its date. */
 type Group = [date: string, releases: CalendarEntry[]]
 
 function groupsOf(releases: readonly CalendarEntry[]): Group[] {
@@ -20,7 +20,7 @@ function groupsOf(releases: readonly CalendarEntry[]): Group[] {
   return [...groups]
 }
 
-/** A month as a calendar's leaves: a day each, and a leaf for each span that ends in it. */
+/** A month as leaves of a calendar: one for each day, and one for each longer span that ends in it. */
 export function ReleaseDays({ releases, today }: Pick<Calendar, 'releases' | 'today'>) {
   const pictures = new Map(
     withStandIns(releases.map(({ id, game }) => ({ id, image: game.cover }))).map(({ id, image }) => [

@@ -9,7 +9,7 @@ import { withSite } from '../../texts/heads.ts'
 import { isForSearches } from '../../texts/list/filtered-reviews.tsx'
 import { type Calendar, releasesTitle } from './releases-title.ts'
 
-/** What a month says of itself. Combinations, and months of nothing, are of no use to who searches. */
+/** The head of a month's page. Months filtered by platform, and empty ones, are not indexed. */
 export function releasesHead(
   t: TFunction<'pages' | 'games' | 'releases'>,
   calendar: Calendar & { filters: Filters },

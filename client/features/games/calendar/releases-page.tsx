@@ -24,7 +24,7 @@ import styles from './releases-page.module.css'
 import { type Calendar, releasesTitle } from './releases-title.ts'
 import { Subscribe } from './subscribe.tsx'
 
-/** Which games come in a month, on which days, and which have no date; the address says which month. */
+/** The releases of a month, by day, and those without a date; the address names the month. */
 export function ReleasesPage() {
   const t = useT('pages', 'releases')
   const params = useSearchParams()
@@ -109,7 +109,7 @@ function Cards({ releases, level }: Pick<Calendar, 'releases'> & { level: 2 | 3 
   )
 }
 
-/** The newest of what has no date, and the way to the rest. */
+/** The newest releases without a date, and a link to the rest. */
 function WithoutDate({ calendar }: { calendar: Calendar }) {
   const t = useT('pages', 'releases')
   const href = useHref()

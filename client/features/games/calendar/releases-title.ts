@@ -7,13 +7,13 @@ import { releaseDate } from '../release-date.ts'
 export type Calendar = RouterOutputs['games']['releases']
 export type CalendarEntry = Calendar['releases'][number]
 
-/** 'novembre 2026'; what has no date has its words. @param month as addresses have it */
+/** 'novembre 2026', or the words for games without a date. @param month as in addresses */
 export const monthName = (t: TFunction<'games' | 'releases'>, month: string, lang: Lang): string =>
   month === WITHOUT_DATE
     ? t('releases.withoutDate')
     : releaseDate(t, { precision: 'month', date: month }, lang)
 
-/** What a page of the calendar is called: 'Sorties de novembre 2026 sur Switch 2'. */
+/** The title of a page of the calendar: 'Sorties de novembre 2026 sur Switch 2'. */
 export function releasesTitle(
   t: TFunction<'games' | 'releases'>,
   { month }: Pick<Calendar, 'month'>,

@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { ExternalButton } from '../../../ui/controls/button.tsx'
 import styles from './subscribe.module.css'
 
-/** The way to have the calendar in one's own. @param origin where programs that read calendars find the site */
+/** Explains how to subscribe to the calendar. @param origin the address at which calendar programs find the site */
 export function Subscribe({ origin }: { origin: string }) {
   const t = useT('releases')
   const path = calendarHref(useLang())

@@ -17,23 +17,23 @@ interface GameChoiceProps {
   hint?: ReactNode
   error?: string | undefined
   value: NamedGame | null
-  /** That are not offered, by their ids. */
+  /** Ids of games that are not offered. */
   without?: readonly string[]
   onChange: (game: NamedGame | null) => void
 }
 
-/** One game that there is, also one that readers do not see: found by a part of any of its names, and taken away again. */
+/** A choice of one existing game, also a hidden one: found by a part of any of its names, and removable. */
 export function GameChoice({ value, without, onChange, ...labels }: GameChoiceProps) {
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  /** Set when what has the focus gives way. */
+  /** Whether the focused element is about to be replaced. */
   const moves = useRef(false)
   useEffect(() => {
     if (!moves.current) return
     moves.current = false
     box.current?.querySelector<HTMLElement>(value ? 'button' : 'input')?.focus()
   }, [value])
-  // What is looked for is no field of the form around it: nothing is sent.
+  // The search field is no field of the form around it: Enter must not send that form.
   useEffect(() => {
     const { current } = box
     const hold = (event: KeyboardEvent) => {

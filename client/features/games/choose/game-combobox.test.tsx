@@ -5,7 +5,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { type ChosenGame, GameCombobox } from './game-combobox.tsx'
 
-/** A busy page: what is offered lags so many letters behind. */
+/** Simulates a busy page, on which the offers lag so many letters behind. */
 const busy = vi.hoisted(() => ({ letters: 0 }))
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
@@ -38,7 +38,7 @@ interface Made {
   without?: string[]
 }
 
-/** The field, what was chosen in it, and the calls to the server. */
+/** Renders the field, and records the choices and the calls to the server. */
 function field({ fresh = true, without = [] }: Made = {}) {
   const chosen: ChosenGame[] = []
   const created = { id: 'c'.repeat(24), slug: 'onde', name: 'Onde' }

@@ -15,16 +15,16 @@ interface GameComboboxProps {
   text: string
   onText: (text: string) => void
   onChoose: (game: ChosenGame) => void
-  /** What a new game has besides its name; without it none is made here. */
+  /** The fields of a new game besides its name; without them the field makes no games. */
   fresh?: { platforms: string[]; genres: string[] }
-  /** Ids that are not offered. */
+  /** Ids of games that are not offered. */
   without?: readonly string[]
   hint?: ReactNode
   error?: string | undefined
   below?: ReactNode
 }
 
-/** What is offered for a text, while it is `typing`, and whether a new game is. */
+/** The games to offer for a text while the user is `typing`, and whether a new game is offered. */
 function useOffers({ text, fresh, without = [], typing }: GameComboboxProps & { typing: boolean }) {
   const named = text.trim().slice(0, GAME_LIMITS.nameMax)
   const asked = useDeferredValue(named)
@@ -33,11 +33,11 @@ function useOffers({ text, fresh, without = [], typing }: GameComboboxProps & { 
   const games = enabled ? (data ?? []).filter((game) => !without.includes(game.id)) : []
   const isThere = games.some((game) => game.name.toLowerCase() === named.toLowerCase())
   const makes = enabled && fresh !== undefined && data !== undefined && !isThere
-  // What is made is called as the field has it now, which offers may lag behind.
+  // A new game gets the name that the field has now; the offers may lag behind it.
   return { named, games, makes }
 }
 
-/** A text field that offers games while it is typed in, hidden ones too. */
+/** A text field that offers games while the user types, hidden ones too. */
 export function GameCombobox(props: GameComboboxProps) {
   const { text, onText, onChoose, fresh, label, name, hint, error, below } = props
   const t = useT('named-games')

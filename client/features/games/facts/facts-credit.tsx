@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Whose facts a game's page shows, where any is as IGDB gave it (`fromIgdb` of games.page). */
+/** Credits IGDB on a game's page, where any fact is IGDB's (`fromIgdb` of games.page). */
 export function FactsCredit({ className }: { className?: string | undefined }) {
   const t = useT('games')
   return (

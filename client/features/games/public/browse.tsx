@@ -4,10 +4,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Chip, Chips } from '../../../ui/chips.tsx'
 import styles from './games-page.module.css'
 
-/** How many of each. The others are linked from the pages of the games that have them. */
+/** How many platforms, and how many genres. The pages of games link to the others. */
 const MOST = 8
 
-/** Those that most have, by name. */
+/** The names that most games have, sorted by name. */
 function commonest(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -20,11 +20,11 @@ function commonest(names: readonly string[]): string[] {
 
 interface BrowseProps {
   games: readonly { platforms: string[]; genres?: string[] }[]
-  /** What platforms lead to. */
+  /** The list that platforms lead to. */
   list?: 'games' | 'releases'
 }
 
-/** Chips of the platforms and genres that some games share: each leads to a list of its own. */
+/** Chips of the platforms and genres that several of these games share; each leads to its own list. */
 export function Browse({ games, list = 'games' }: BrowseProps) {
   const t = useT('pages', 'games')
   const href = useHref()

@@ -15,10 +15,10 @@ export type ListedGame = RouterOutputs['games']['list']['games'][number]
 
 const SIZES = '(min-width: 1248px) 282px, (min-width: 1025px) 23vw, (min-width: 600px) 46vw, 36vw'
 
-/** Platforms that a card has room for. */
+/** How many platforms a card has room for. */
 const MOST = 4
 
-/** One game of a list: what it is, when it is out, where it is played, what we think of it. */
+/** One game of a list: its name, release, platforms and score. */
 export function GameCard({ game, image, eager }: { game: ListedGame; image: string | null; eager: boolean }) {
   const t = useT('games')
   const lang = useLang()

@@ -18,11 +18,11 @@ import type { JudgingReview, ShownGame } from './shown-game.ts'
 
 interface GameFactsProps {
   game: ShownGame
-  /** Those that judge it, newest first. */
+  /** The reviews that judge the game, newest first. */
   reviews: readonly JudgingReview[]
 }
 
-/** Our score with its history, and what is known of a game. Nothing of what is empty. */
+/** The site's score with its history, and the known facts of a game; empty facts are left out. */
 export function GameFacts({ game, reviews }: GameFactsProps) {
   const t = useT('pages', 'games')
   const { otherNames, studios, publishers, series, pegi, french, links, releases } = game

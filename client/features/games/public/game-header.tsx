@@ -18,11 +18,11 @@ const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) 46vw, 100vw'
 
 interface GameHeaderProps {
   game: ShownGame
-  /** Its cover, or what stands in for one. */
+  /** The cover of the game, or a replacement. */
   image: string | null
 }
 
-/** Cover, name, state, where it is played and what it is about. */
+/** Cover, name, state, platforms and description. */
 export function GameHeader({ game, image }: GameHeaderProps) {
   const t = useT('pages', 'games')
   const href = useHref()

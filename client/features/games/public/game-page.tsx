@@ -20,7 +20,7 @@ import styles from './game-page.module.css'
 import { OlderNews } from './older-news.tsx'
 import { RelatedGames } from './related-games.tsx'
 
-/** A game: what it is, what we think of it, and all that we wrote about it. */
+/** A game: its facts, its score, and all texts about it. */
 export function GamePage() {
   const slug = useSlug()
   const query = usePageRead('games.page', gameQuery(slug, useLang()))

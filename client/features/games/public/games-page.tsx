@@ -23,7 +23,7 @@ import { Browse } from './browse.tsx'
 import { GameCard, type ListedGame } from './game-card.tsx'
 import styles from './games-page.module.css'
 
-/** All games that readers see, filtered and sorted as the address says. */
+/** All games that readers can see, filtered and sorted as the address says. */
 export function GamesPage() {
   const t = useT('pages', 'games')
   const href = useHref()
@@ -112,13 +112,13 @@ interface FoundProps {
   list: RouterOutputs['games']['list']
 }
 
-/** How many there are, one page of them, and where else to look. */
+/** The number of games, one page of them, and links to other lists. */
 function Found({ filters, list: { games, page, pages, total } }: FoundProps) {
   const t = useT('pages', 'games')
   const href = useHref()
   const shape = shapeOf(filters)
   const first = shape !== 'none' && total >= GAME_LIMITS.filtered
-  // Sorted by score a list has none without one.
+  // A list sorted by score contains only games with one.
   const counted = filters.sort === 'score' ? 'games.rated' : 'games.count'
   return (
     <>

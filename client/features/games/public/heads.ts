@@ -12,7 +12,7 @@ import { withSite } from '../../texts/heads.ts'
 import { isForSearches } from '../../texts/list/filtered-reviews.tsx'
 import { gamesTitle } from '../list-title.ts'
 
-/** A list of games, and what its address filters it by. */
+/** A list of games, and the filters in its address. */
 export type ReadGames = RouterOutputs['games']['list'] & { filters: Filters }
 
 export function gamesHead(t: TFunction<'pages' | 'games'>, list: ReadGames, lang: Lang): PageHead {

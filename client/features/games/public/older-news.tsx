@@ -7,7 +7,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { useContentLang } from '../../texts/content-lang.ts'
 import styles from './game-page.module.css'
 
-/** News of a game that are no longer new: a line each, so that all of them have room. */
+/** Older news about a game, one line each, so that all of them have room. */
 export function OlderNews({ texts }: { texts: readonly CardOfText[] }) {
   if (texts.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import styles from './game-page.module.css'
 
 type Page = RouterOutputs['games']['page']
 
-/** What depends on a game, what is of its series, and the best of its year. */
+/** Games that depend on a game, games of its series, and the best of its year. */
 export function RelatedGames({ game, best }: Pick<Page, 'game' | 'best'>) {
   const t = useT('games')
   const href = useHref()

@@ -6,7 +6,7 @@ import { useAdminPlace } from '../../admin/address.ts'
 import { ListFoot } from '../../admin/kit/list-foot.tsx'
 import { ImageLibrary } from '../image-library.tsx'
 
-/** The library of pictures as a tab: its page and search are in the address. */
+/** The library of pictures as a tab; the address keeps its page and search. */
 export function ImagesTab() {
   const t = useT('admin')
   const navigate = useNavigate()

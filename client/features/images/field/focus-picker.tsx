@@ -6,19 +6,19 @@ import { Picture } from '../../../ui/pictures/picture.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './focus-picker.module.css'
 
-/** Forms that covers are cut to: cards of reviews and articles, the head of an article on a wide screen. */
+/** Shapes in which covers are shown: cards of reviews and articles, the head of an article on a wide screen. */
 const FORMS = ['4 / 3', '16 / 9', '21 / 9'] as const
 
 interface FocusPickerProps {
-  /** A stored cover: an address, perhaps with its focus. */
+  /** A stored cover: an address, possibly with its focus. */
   value: string
   disabled: boolean
   onChange: (value: string) => void
 }
 
 /**
- * What of a cover has to be seen however it is cut: by a press on the picture, or by two sliders, with what readers
- * will see beside it.
+ * Chooses the part of a cover that stays visible in every shape: by a press on the picture, or by two sliders, with previews
+ * beside it.
  */
 export function FocusPicker({ value, disabled, onChange }: FocusPickerProps) {
   const t = useT('editor')

@@ -20,7 +20,7 @@ interface ImageFieldProps {
   onChange: (value: string) => void
 }
 
-/** A picture of the library, chosen in the image manager. */
+/** A field for a picture of the library, which the image manager chooses. */
 export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
   const t = useT('editor')
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       role="group"
       aria-labelledby={id}
       aria-describedby={hint && `${id}-hint`}
-      // Two fit side by side.
+      // Two such fields fit side by side.
       data-half
     >
       <span id={id} className={fieldStyles.label}>
@@ -65,7 +65,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
             }}
             onClose={() => setOpen(false)}
           />,
-          // Its forms must not stand inside another.
+          // The manager contains forms of its own, so it is rendered outside of the form with this field.
           document.body,
         )}
     </div>

@@ -13,7 +13,7 @@ import { LanguageLink } from './language-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { useMenu } from './use-menu.ts'
 
-// Nothing that anonymous readers, who are nearly all, have to load.
+// Anonymous readers, who are nearly all, need not load this.
 const AccountMenu = lazy(async () => ({
   default: (await import('../../account/account-menu.tsx')).AccountMenu,
 }))
@@ -21,15 +21,15 @@ const AccountLinks = lazy(async () => ({
   default: (await import('../../account/account-menu.tsx')).AccountLinks,
 }))
 
-/** Characters, with what stands around each entry, that fit beside name and keys. */
+/** How many characters of menu fit beside name and keys, and how many each entry adds around its words. */
 const LINE = 62
 const AROUND = 5
 
-/** A menu for which there is no room in the header's line has one of its own. */
+/** Whether the menu is too long for the line of the header; it then gets a line of its own. */
 const isLong = (menu: readonly NamedLink[]): boolean =>
   menu.reduce((length, [, words]) => length + words.length + AROUND, 0) > LINE
 
-/** The head of every page: name, menu, language, theme, sign-in. Sticks to the top. */
+/** The header of every page: name, menu, language, theme, sign-in. It sticks to the top. */
 export function Header({ logo }: { logo: ReactNode }) {
   const t = useT()
   const href = useHref()

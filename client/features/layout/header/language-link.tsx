@@ -12,13 +12,13 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { isPlain } from '../../../ui/plain-click.ts'
 import styles from './language-link.module.css'
 
-/** How long the switch shows before it happens (docs/product/site-and-pages.md, "Around every page"). */
+/** How long the switch is animated before the page changes (docs/product/site-and-pages.md, "Around every page"). */
 const SWITCH_MS = 250
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * The address of this page in another language. Only the parameters a page is made of: the server knows no
- * others, and must write the same link.
+ * The address of this page in another language. It has only the parameters that the server renders the page from, because
+ * the server must write the same link.
  */
 function useAlternateAddress(lang: Lang): string {
   const { pathname } = useLocation()
@@ -26,20 +26,20 @@ function useAlternateAddress(lang: Lang): string {
   const shared = new URLSearchParams()
   const list = filteredPage(splitLang(pathname).path)
   const filters = list ? Object.keys(filtersIn(list, params)) : []
-  // Crawlers would follow it from one list of several filters to the next.
+  // A link with several filters would lead crawlers from one combination to the next.
   if (filters.length < 2)
     for (const name of ['search', ...filters, 'page']) {
       const value = params.get(name)
       if (value) shared.set(name, value)
     }
-  // A refusal has no address: it leads home. A browser knows what was asked for.
+  // The page of a refusal has no address in the other language, so the server links home. The browser knows the real address.
   if (import.meta.env.SSR && isRefusedPath(pathname)) return href('home', lang)
   return alternatePath(pathname, lang) + (shared.size > 0 ? `?${shared}` : '')
 }
 
 /**
- * Pages that the browser makes by itself are made of their whole query, as the tab of the back office, and of the token of
- * a mail; lists of their filters. They join the link when the link is followed and not before, so that no token stands in the page's markup.
+ * Pages that the browser makes need their whole query, such as the tab of the back office, and the token of a mail; lists need
+ * all their filters. These are added when the link is followed, so that no token stands in the page's markup.
  */
 function withAllItIsMadeOf(href: string): string {
   const { path } = splitLang(location.pathname)
@@ -47,14 +47,14 @@ function withAllItIsMadeOf(href: string): string {
   return personal || filteredPage(path) ? href.split('?', 1)[0] + location.search + mailedFragment() : href
 }
 
-/** Leads to this page in the other language and remembers the choice. A whole new page, for it has other words. */
+/** Leads to this page in the other language and remembers the choice. It loads a whole document, since all words change. */
 export function LanguageLink() {
   const t = useT()
   const other = useLang() === 'fr' ? 'en' : 'fr'
   const href = useAlternateAddress(other)
   const [switching, setSwitching] = useState(false)
 
-  // Coming back by the browser's cache, the page is as it was left: in the middle of switching.
+  // A page from the browser's cache is as it was left, in the middle of switching.
   useEffect(() => {
     const reset = () => setSwitching(false)
     addEventListener('pageshow', reset)
@@ -63,7 +63,7 @@ export function LanguageLink() {
 
   function choose(event: MouseEvent<HTMLAnchorElement>) {
     const target = withAllItIsMadeOf(href)
-    // A click that opens another window is followed by the browser, by what the link says then.
+    // The browser itself follows a click that opens another window, so the link gets its full address first.
     const link = event.currentTarget
     link.href = target
     setTimeout(() => link.setAttribute('href', href))

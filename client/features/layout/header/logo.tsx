@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Drawing } from '../../../ui/pictures/drawing.tsx'
 import styles from './logo.module.css'
 
-/** Characters that stand in one line on a phone, and on a screen. */
+/** How many characters fit into one line on a phone, and on a screen. */
 const ONE_LINE = { phone: 10, screen: 18 } as const
 
 function nameClass(name: string): string | undefined {
@@ -21,7 +21,7 @@ function nameClass(name: string): string | undefined {
 const PAD =
   'M3 3h10v1h2v2h1v5h-1v1h-2v-1h-1v-1h-1v-1h-6v1h-1v1h-1v1h-2v-1h-1v-5h1v-2h2zM4 5h-1v1h-1v1h1v1h1v-1h1v-1h-1zM11 5h-1v1h1zM14 6h-1v1h1z'
 
-/** On the server alone (static-logo.tsx): the team's logo, or its mark and the name, or the gamepad and the name. */
+/** The logo, on the server only (static-logo.tsx): the team's logo, or its mark and the name, or the gamepad and the name. */
 export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name' | 'logo' | 'mark'> }) {
   return (
     <span className={styles.logo}>
@@ -43,7 +43,7 @@ export function Logo({ brand: { name, logo, mark } }: { brand: Pick<Brand, 'name
   )
 }
 
-/** Of two files the page's look shows one (server/features/brand/look/style.ts). */
+/** When there are two files, the style sheet of the look shows one of them (server/features/brand/look/style.ts). */
 function Drawn({ picture, alt }: { picture: BrandPicture; alt: string }) {
   if (!picture.dark) return <DrawnFile picture={picture} alt={alt} />
   return (
@@ -67,7 +67,7 @@ function DrawnFile({ picture: { key, width, height }, alt, only }: DrawnFileProp
     <picture style={only && { display: `var(--in-${only})` }}>
       <source type="image/webp" srcSet={sources('webp')} />
       <img
-        // What is not shown is not fetched.
+        // A lazy picture that is not shown is not fetched.
         loading={only && 'lazy'}
         src={drawnAt(key, 'logo-1.png')}
         srcSet={sources('png')}

@@ -8,14 +8,14 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { useUser } from '../../session/store.ts'
 import styles from './main-nav.module.css'
 
-/** The main menu. The present entry has the cursor beside it; on pages below an entry, too. */
+/** The main menu. The cursor marks the present entry, also on pages below it. */
 export function MainNav() {
   const t = useT()
   const href = useHref()
   const { pathname } = useLocation()
   const entries = mainMenu()
   const user = useUser()
-  // The list of tabs is not for readers to load: each of the team has one (shared/account/permissions.test.ts).
+  // Readers need not load the list of tabs: every role of the team has at least one (shared/account/permissions.test.ts).
   const admin: NamedLink[] = user && isTeam(user.role) ? [[href('admin'), t('header.admin')]] : []
   return (
     <nav aria-label={t('header.menu')}>

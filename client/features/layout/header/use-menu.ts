@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useLocation } from '../../../base/navigation/router.tsx'
 
-/** Above this the menu stands in the header itself (docs/product/site-and-pages.md, "Around every page"). */
+/** From this width on the menu stands in the header itself (docs/product/site-and-pages.md, "Around every page"). */
 const WIDE = '(min-width: 1025px)'
 
 /**
- * The menu of small screens. It closes when the reader has chosen, on Escape (the focus goes back to its
- * button), on a touch beside it, and when the window grows wide enough not to need it.
+ * The menu of small screens. It closes when the reader has chosen, on Escape (its button then gets the focus), on a touch
+ * beside it, and when the window becomes wide.
  */
 export function useMenu(header: RefObject<HTMLElement | null>, button: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   const [shownAt, setShownAt] = useState(key)
-  // Closed while rendering, so that the new page never shows with the menu over it.
+  // The menu closes while rendering, so that the new page never shows below it.
   if (shownAt !== key) {
     setShownAt(key)
     setOpen(false)

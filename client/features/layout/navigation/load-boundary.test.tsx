@@ -10,7 +10,7 @@ const missing = new TypeError(
 const reload = vi.fn()
 const answer = vi.fn(async () => new Response(''))
 
-/** What the document says of its release: a script that the test's document would try to load. */
+/** Sets the document's release by mocking the query for its script: happy-dom would try to load a real one. */
 const release = (name: string) =>
   vi
     .spyOn(document, 'querySelector')

@@ -2,17 +2,17 @@ import { Component, type ReactNode } from 'react'
 import { isMissingCode, reloadOnce } from './reload-once.ts'
 
 interface Props {
-  /** The present address: another page is another chance. */
+  /** The present address: on another page the part is tried again. */
   at: string
-  /** What stands there when the part cannot be had. */
+  /** Renders the replacement of a part that failed. */
   fallback: (error: Error) => ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps the site standing when a part of it fails. Code that cannot be fetched is mostly that of an older release: the
- * page is reloaded, once for each release; if that did not help, the fallback says so. A class, because React has no
- * other way to catch what a part throws.
+ * Keeps the site working when a part of it fails. Missing code mostly belongs to an older release, so the page is
+ * reloaded, once for each release; if that did not help, the fallback says so. It is a class, because React has no
+ * other way to catch errors of components.
  */
 export class LoadBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import styles from './page-failed.module.css'
 
-/** Stands where a page would whose code could not be had, or that broke: never a blank screen. */
+/** Shown in place of a page that failed or whose code is missing, so that the screen is never blank. */
 export function PageFailed() {
   const t = useT()
   return (

@@ -1,8 +1,8 @@
-/** Where each entry of the history was scrolled to, by the router's key; kept over a reload. */
+/** The scroll positions of history entries, by the router's key; they survive a reload. */
 const STORE = 'scroll'
 const KEPT = 50
 
-/** How long a page may take to grow tall enough for its old position. */
+/** How long to wait for a page to grow as tall as its old position needs. */
 const PATIENCE_MS = 3000
 
 /** The history entry that is shown now. */
@@ -11,14 +11,14 @@ export const positionOf = { current: 'default' }
 let positions = new Map<string, number>()
 
 /**
- * Notes positions as the reader scrolls. Within the page we restore them ourselves, because the browser would
- * do so before the page is drawn; when the page is left, the browser's own way is given back.
+ * Stores positions as the reader scrolls. Within a document this code restores them, because the browser would do so before
+ * the page is rendered. When the document is left, the browser restores again.
  */
 export function rememberPositions(): () => void {
   try {
     positions = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][])
   } catch {
-    // Storage is blocked, or holds something else: we begin with nothing.
+    // Storage is blocked, or holds something else: start without positions.
   }
   const note = () => positions.set(positionOf.current, window.scrollY)
   const leave = () => {
@@ -26,13 +26,13 @@ export function rememberPositions(): () => void {
     try {
       sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-KEPT)))
     } catch {
-      // Positions are a comfort; without storage they end with the page.
+      // Without storage the positions are lost with the page, which is acceptable.
     }
   }
   const enter = () => {
     history.scrollRestoration = 'manual'
   }
-  // A reload is still the browser's to restore.
+  // After a reload the browser restores the position.
   if (document.readyState === 'complete') enter()
   else addEventListener('load', enter, { once: true })
   addEventListener('scroll', note, { passive: true })
@@ -47,8 +47,8 @@ export function rememberPositions(): () => void {
 }
 
 /**
- * Goes back to where an entry was, now and as the page grows, until the reader moves or patience ends.
- * @returns stops trying
+ * Scrolls to the old position of an entry, now and as the page grows, until the reader moves or time is up.
+ * @returns a function that stops it
  */
 export function restorePosition(key: string): () => void {
   const top = positions.get(key) ?? 0
@@ -59,8 +59,8 @@ export function restorePosition(key: string): () => void {
 }
 
 /**
- * Goes to a place on a page whose data is still on its way; to the top until it is there.
- * @returns stops trying
+ * Scrolls to a place on a page whose data is still loading, and to the top until the place is there.
+ * @returns a function that stops it
  */
 export function awaitPlace(id: string): () => void {
   window.scrollTo(0, 0)
@@ -71,7 +71,7 @@ export function awaitPlace(id: string): () => void {
   })
 }
 
-/** Tries now and as the page grows, until it is done, the reader moves or patience ends. */
+/** Tries now and as the page grows, until it succeeds, the reader moves or time is up. */
 function asPageGrows(attempt: () => boolean): () => void {
   const go = () => {
     if (attempt()) stop()

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from '../../../base/navigation/router.tsx'
 import { awaitPlace, positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
 
-/** Effects before painting exist in browsers only; on the server they would only be warned about. */
+/** Layout effects work in browsers only; on the server React would warn about them. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Where a new page is shown from: its top, or the place its address names. @returns stops trying */
+/** Scrolls to the top of a new page, or to the place that its address names. @returns a function that stops it */
 function goTo(hash: string): (() => void) | undefined {
   if (hash) return awaitPlace(decodeURIComponent(hash.slice(1)))
   window.scrollTo(0, 0)
 }
 
 /**
- * What a browser does when it loads a page, for navigations inside the page: scrolls to the top, or back to where the
- * reader was; moves the focus to the content; and announces the new title to screen readers.
- * @returns the title to announce, once there is news
+ * Does for navigations within the document what a browser does when it loads a page: scrolls to the top, or back to the old
+ * position; moves the focus to the content; and announces the new title to screen readers.
+ * @returns the title to announce, once there is a new one
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): string {
   const { key, pathname, search, hash, state, action: type } = useLocation()
@@ -29,7 +29,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     const before = shown.current
     shown.current = { page, hash }
     if (before.page === page && (before.hash === hash || type === 'POP')) return
-    // A choice that only narrows down what is shown: focus and place stay at the choice.
+    // The choice only filters what is shown: focus and scroll position stay.
     if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
     let stop: (() => void) | undefined
     const arrive = () => {
@@ -37,7 +37,8 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
       if (before.page !== page) main.current?.focus({ preventScroll: true })
       return 0
     }
-    // Both lay the new page out: in the frame that shows it, where it is done once. What was left is known now alone.
+    // Both ways compute the layout. For a new page that waits for the next frame, which computes it anyway. Going back cannot wait:
+    // the old position is known only now.
     const frame = type === 'POP' ? arrive() : requestAnimationFrame(arrive)
     return () => {
       cancelAnimationFrame(frame)
@@ -48,7 +49,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
   useEffect(() => {
     const element = document.querySelector('title')
     if (!element) return
-    // Set by the page's head once the new page's data is there.
+    // The page's head sets the title once the page's data is there.
     const observer = new MutationObserver(() => setTitle(document.title))
     observer.observe(element, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()

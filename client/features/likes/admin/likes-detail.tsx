@@ -14,10 +14,10 @@ import type { LikedType } from './answers.ts'
 import { LikesFrame } from './likes-frame.tsx'
 import styles from './likes-tab.module.css'
 
-/** As many as people and log entries. */
+/** Equals the size of pages of people and log entries. */
 const PER_PAGE = 50
 
-/** One article, review or comment, and who liked it. */
+/** One article, review or comment, with the people who like it. */
 export function LikesDetail({ type, id }: { type: LikedType; id: string }) {
   const t = useT('admin')
   const { page, to } = useAdminPlace()

@@ -6,13 +6,13 @@ import { AdminPanel } from '../../admin/kit/panel.tsx'
 import styles from './likes-tab.module.css'
 
 interface LikesFrameProps<Data> extends QueryFrameProps<Data> {
-  /** The way back, before the key that refreshes. */
+  /** The link back, shown before the refresh key. */
   back?: ReactNode
-  /** Other actions, after it. */
+  /** Other actions, shown after the refresh key. */
   actions?: ReactNode
 }
 
-/** What the tab of likes shows: its head with a key that refreshes, and below it the answer of a query. */
+/** The frame of the tab of likes: its head with a refresh key, and the answer of a query. */
 export function LikesFrame<Data>({ back, actions, ...frame }: LikesFrameProps<Data>) {
   const t = useT('admin')
   const { isFetching, refetch } = frame.query

@@ -13,7 +13,7 @@ import styles from './likes-tab.module.css'
 
 const TOTALS = ['totalLikes', 'totalArticleLikes', 'totalReviewLikes', 'totalCommentLikes'] as const
 
-/** How much is liked, what is liked most, and who likes most. */
+/** How many likes there are, the most liked items, and the people who like most. */
 export function LikesOverview({ data: { stats, topContent, topLikers } }: { data: LikeStats }) {
   const t = useT('admin')
   const locale = LOCALE[useLang()]
@@ -94,7 +94,7 @@ interface LikedProps {
   likes: number
 }
 
-/** One liked thing, which leads to who liked it. */
+/** One liked item, which links to the people who like it. */
 function Liked({ type, id, title, note, likes }: LikedProps) {
   const { to } = useAdminPlace()
   return (

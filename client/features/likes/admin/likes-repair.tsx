@@ -11,7 +11,7 @@ import { type RepairReport, type RepairStep, useRepair } from './use-repair.ts'
 
 const STEPS: RepairStep[] = ['diagnosing', 'cleaning', 'syncing']
 
-/** The repair of likes in one dialog: the question, what is being done, the report. */
+/** The repair of likes in one dialog: the question, the progress, the report. */
 export function LikesRepair({ onClose }: { onClose: () => void }) {
   const t = useT('admin')
   const { phase, run } = useRepair()
@@ -21,7 +21,7 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (failure) void toast({ kind: 'error', text: failure })
   }, [failure])
-  // What is under way goes on in the background; the report is worth waiting for.
+  // A running repair would go on in the background, but its report would be lost.
   const close = () => !step && onClose()
   return (
     <Dialog
@@ -61,7 +61,6 @@ export function LikesRepair({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What was found and what was done about it. */
 function Report({ report: { diagnostic, cleanup, sync } }: { report: RepairReport }) {
   const t = useT('admin')
   const { realCounts, storedCounts, inconsistencies } = diagnostic

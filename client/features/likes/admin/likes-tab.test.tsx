@@ -185,7 +185,7 @@ describe('the repair of likes', () => {
     expect(done(calls)).toEqual(steps)
     expect(within(dialog).queryByText(/^Tout était en ordre/) === null).toBe(steps.length > 1)
     expect(within(dialog).queryByText(/^Les likes sont recomptés/)).toBeNull()
-    // Nothing is left to be repaired, and the statistics behind it are asked for again.
+    // Nothing is left to repair, and the statistics below the dialog are read again.
     expect(within(dialog).getAllByRole('button').map(wordsOf)).toEqual(['Fermer'])
     await expect.poll(() => calls.filter(([path]) => path === 'likesAdmin.stats').length).toBe(2)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))

@@ -12,7 +12,7 @@ import { LikesRepair } from './likes-repair.tsx'
 
 const TYPES: LikedType[] = ['article', 'review', 'comment']
 
-/** Statistics of likes, or one item with who liked it when the address names one. */
+/** Statistics of likes, or one item with its likers when the address names one. */
 export function LikesTab() {
   const { get } = useAdminPlace()
   const type = TYPES.find((name) => name === get('type'))

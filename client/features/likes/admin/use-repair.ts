@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
-/** What a repair found and did; `cleanup` and `sync` only where they were called for. */
+/** What a repair found and did; `cleanup` and `sync` are set only where they were needed. */
 export interface RepairReport {
   diagnostic: RouterOutputs['likesAdmin']['diagnostic']
   cleanup?: RouterOutputs['likesAdmin']['cleanup']
@@ -37,7 +37,7 @@ export function useRepair() {
     } catch (error) {
       setPhase({ at: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
-    // Also after a failure: what went through before it counts.
+    // This also runs after a failure: steps that succeeded before it have changed data.
     await utils.likesAdmin.invalidate()
     void utils.texts.invalidate()
   }

@@ -9,7 +9,7 @@ import kit from '../../admin/kit/kit.module.css'
 import { downloadFile } from '../../session/life/download-file.ts'
 import styles from './logs-tab.module.css'
 
-/** Takes the log along as a file: one day's, or all there is. */
+/** Downloads the log as a file: that of one day, or all of it. */
 export function LogDownload({ date }: { date: string | undefined }) {
   const t = useT('admin')
   const lang = useLang()
@@ -63,7 +63,7 @@ type LogFormat = 'json' | 'csv'
 
 /**
  * Downloads the log.
- * @param date a day as `2026-11-21`; all days without one
+ * @param date a day as `2026-11-21`; undefined for all days
  * @returns the file's name, `logs-{day or all}.{format}`
  * @throws Error with a sentence to show
  */

@@ -17,7 +17,7 @@ interface LogFiltersProps {
   dates: RouterOutputs['logs']['list']['availableDates']
 }
 
-/** Narrows the log down; each choice takes effect at once, from the first page. */
+/** Filters the log; each choice takes effect at once and returns to the first page. */
 export function LogFilters({ date, level, actionType, dates }: LogFiltersProps) {
   const t = useT('admin')
   const lang = useLang()
@@ -25,13 +25,13 @@ export function LogFilters({ date, level, actionType, dates }: LogFiltersProps) 
   const { changed } = useAdminPlace()
   const choose = (name: string) => (value: string) =>
     void navigate(changed({ [name]: value }), { state: { stay: true } })
-  // Noon, so that no zone makes another day of it.
+  // Noon is on the same day in every time zone.
   const dayName = (day: string) => formatLong(new Date(`${day}T12:00:00Z`), lang)
   const days = dates.map(({ date: day, count }) => ({
     value: day,
     label: t('adminLogs.dateOption', { date: dayName(day), count }),
   }))
-  // A day of the address that nothing is kept of must still be seen, to be taken away.
+  // A day in the address without entries must still be listed, so that it can be removed.
   if (date && !dates.some((day) => day.date === date)) days.unshift({ value: date, label: date })
   return (
     <fieldset className={styles.filters}>

@@ -18,7 +18,7 @@ const ICONS: Record<Entry['level'], IconName> = {
   DEBUG: 'wrench',
 }
 
-/** The time of an entry to the second, on the clocks of Paris like all days of the log. */
+/** The time of an entry to the second, in the time zone of Paris, like all days of the log. */
 const times = new Map<string, Intl.DateTimeFormat>()
 function timeOf(at: Date, locale: string): string {
   let format = times.get(locale)
@@ -33,7 +33,6 @@ function timeOf(at: Date, locale: string): string {
   return format.format(at)
 }
 
-/** One page of the log. */
 export function LogTable({ logs }: { logs: Entry[] }) {
   const t = useT('admin')
   return (
@@ -77,7 +76,7 @@ function Row({ entry }: { entry: Entry }) {
         {data !== null && data !== undefined && (
           <details className={styles.data}>
             <summary>{t('adminLogs.data')}</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
             <pre tabIndex={0}>{JSON.stringify(data, null, 2)}</pre>
           </details>
         )}

@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(screen.getByRole('link', { name: 'Tout afficher' }).getAttribute('href')).toBe('/admin?tab=logs')
     const input = { page: 1, limit: 50, date: '2026-11-19', level: 'WARN', actionType: 'cleanup' }
     expect(calls).toEqual([['logs.list', input]])
-    // A day of the address of which nothing is kept is seen all the same.
+    // A day of the address without entries is listed all the same.
     expect(allWords(screen.getByLabelText('Jour'), 'option')).toEqual([
       ...['Tous les jours', '2026-11-19', '20 novembre 2026 (12)'],
     ])
@@ -131,7 +131,7 @@ describe('the log as a file', () => {
   const group = () => within(screen.getByRole('group', { name: 'Télécharger' }))
   const what = () =>
     wordsOf(screen.getByRole('group', { name: 'Télécharger' }).querySelector(':scope > span'))
-  /** What the site answers, and the files that the browser was handed. */
+  /** Sets the site's answer. @returns the files that the browser has been given */
   function answer(response: () => Promise<Response>) {
     const files: string[] = []
     const asked = vi.fn(response)

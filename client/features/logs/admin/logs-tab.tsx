@@ -23,13 +23,13 @@ type LogQuery = RouterInputs['logs']['list']
 /** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 50
 
-/** What the team and the system did; every filter is in the address. */
+/** Acts of the team and the system; the address keeps every filter. */
 export function LogsTab() {
   const t = useT('admin')
   const { page, get } = useAdminPlace()
   const filters = { date: get('date'), level: get('level'), actionType: get('actionType') }
   const filtered = Object.values(filters).some(Boolean)
-  // An address may hold any words; the server is the one to refuse them.
+  // The address may contain anything; the server refuses unknown values.
   const input = {
     page,
     limit: PER_PAGE,
@@ -83,7 +83,7 @@ export function LogsTab() {
 
 const MB = 2 ** 20
 
-/** How much is kept, and since when. */
+/** The number of entries, and the date of the oldest. */
 function LogStats({ stats }: { stats: RouterOutputs['logs']['list']['stats'] }) {
   const t = useT('admin')
   const lang = useLang()

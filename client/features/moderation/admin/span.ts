@@ -6,7 +6,7 @@ export type SuspensionSpan = (typeof SPANS)[number]
 const DAYS = { day: 1, week: 7, month: 30 } as const
 const DAY_MS = 24 * 60 * 60_000
 
-/** Its end: null for good, undefined while a day is wanted. The last day is whole, in Paris. */
+/** The end of a suspension: null if it is permanent, undefined while no day is chosen. The last day counts in full, in Paris. */
 export function endOf(span: SuspensionSpan, lastDay: string, now = new Date()): Date | null | undefined {
   if (span === 'forGood') return null
   if (span !== 'date') return new Date(now.getTime() + DAYS[span] * DAY_MS)

@@ -48,7 +48,7 @@ it('says what holds, and ends it', async () => {
   expect(screen.getByText(/« Relisez la charte. »/)).toBeTruthy()
   expect(screen.getByText('1 suspension avant.')).toBeTruthy()
   press('Lever la suspension')
-  // What holds, and then that it ends.
+  // The present suspension, and then its end.
   await expect
     .poll(() => asked.filter((input) => 'id' in (input as object)))
     .toEqual(Array(2).fill({ id: person.id }))

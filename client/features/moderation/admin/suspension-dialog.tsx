@@ -20,12 +20,12 @@ import { TemplateChoice } from './template-choice.tsx'
 
 interface SuspensionProps {
   person: { id: string; username: string }
-  /** What is likely the reason. */
+  /** The reason that is preset. */
   reason?: Reason | undefined
   onClose: () => void
 }
 
-/** What holds for somebody, and the form that suspends them or ends it: for whoever has `people.suspend` upon them. */
+/** The present suspension of a person, and the form that suspends them or ends it. The user needs `people.suspend` for them. */
 export function SuspensionDialog({ person, reason, onClose }: SuspensionProps) {
   const t = useT('suspension')
   const name = person.username
@@ -74,7 +74,7 @@ export function SuspensionDialog({ person, reason, onClose }: SuspensionProps) {
   )
 }
 
-/** Shows another state here, and in the list of people, which says who is suspended. */
+/** Updates the state here and in the list of people, which marks suspended ones. */
 function useShownState(id: string) {
   const utils = trpc.useUtils()
   return (state: RouterOutputs['people']['suspension']) => {
@@ -83,7 +83,7 @@ function useShownState(id: string) {
   }
 }
 
-/** What is typed stays until it is saved. */
+/** The form keeps what is typed until it is saved. */
 function useSuspensionForm({ person, reason: likely = 'insult', onClose }: SuspensionProps) {
   const t = useT('suspension')
   const reasons = useT('moderation')

@@ -6,7 +6,6 @@ import styles from './suspension.module.css'
 
 type Suspension = NonNullable<RouterOutputs['people']['suspension']['suspension']>
 
-/** The suspension that holds. */
 export function SuspensionNow({ suspension }: { suspension: Suspension }) {
   const t = useT('suspension')
   const lang = useLang()
@@ -23,12 +22,12 @@ export function SuspensionNow({ suspension }: { suspension: Suspension }) {
 }
 
 interface SuspensionFactsProps {
-  /** Until when. */
+  /** The sentence that says how long it lasts. */
   head: string
   suspension: Pick<Suspension, 'since' | 'by' | 'reason' | 'text'>
 }
 
-/** Of a suspension: until when, whose, and why. */
+/** The facts of a suspension: how long, by whom, and why. */
 export function SuspensionFacts({ head, suspension: { since, by, reason, text } }: SuspensionFactsProps) {
   const t = useT('suspension')
   const reasons = useT('moderation')

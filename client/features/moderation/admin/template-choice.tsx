@@ -5,22 +5,22 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 
-/** So much of its words names a template in the list. */
+/** How many characters of its words name a template in the list. */
 const NAMED_BY = 60
 
 interface TemplateChoiceProps {
-  /** Who reads the words: in their language. */
+  /** The reader of the words, whose language they should have. */
   to: { userId?: string | undefined; lang?: Lang | undefined }
   onChoose: (template: { reason: Reason; text: string }) => void
 }
 
-/** Offers the team's words for a reason; whoever takes some may still change them. */
+/** Offers the team's templates for a reason; the user may still change the words. */
 export function TemplateChoice({ to, onChoose }: TemplateChoiceProps) {
   const t = useT('moderation')
   const { data } = trpc.moderation.templates.useQuery(to)
   const [chosen, setChosen] = useState('')
   if (data?.templates.length === 0) return null
-  // It has its place before they come: the keys below it would move away under a thumb.
+  // The select is shown before its templates are loaded, so that the keys below it do not move.
   const templates = data?.templates ?? []
   return (
     <Select

@@ -13,7 +13,7 @@ export const LEVEL_ICONS: Record<Level, IconName> = {
   unknown: 'info',
 }
 
-/** A level as sign, word and colour. */
+/** A level as icon, word and colour. */
 export function Badge({ level }: { level: Level }) {
   const t = useT('status')
   return (

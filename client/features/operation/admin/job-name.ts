@@ -4,6 +4,6 @@ import type { Status } from './status.ts'
 
 export type FailedJob = Exclude<Status['queues'], { level: 'unknown' }>['failed'][number]
 
-/** What a queue does; its own name where another release has left jobs in it. */
+/** What a queue does, or the queue's name where another release has left jobs in it. */
 export const jobName = (lang: Lang, queue: string): string =>
   Object.hasOwn(JOB_NAMES, queue) ? JOB_NAMES[queue as JobName][lang] : queue

@@ -10,7 +10,7 @@ interface CardProps extends CardWords {
   level: Level
 }
 
-/** One part: what it is, how it is doing, what is known of it, and what to do. */
+/** One part of the site: its name, its level, its facts, and what to do. */
 export function PartCard({ name, level, facts = [], todo, wide = false, children }: CardProps) {
   const t = useT('status')
   const id = `status-${name}`

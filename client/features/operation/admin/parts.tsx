@@ -23,7 +23,7 @@ const SAYS: { [N in PartName]: Says<N> } = {
   version: versionSays,
 }
 
-/** One part: what is known of it, and what to do. */
+/** One part of the status: its facts, and what to do. */
 export function StatusPart<N extends PartName>({ name, status }: { name: N; status: Status }) {
   const t = useT('status')
   const lang = useLang()

@@ -4,7 +4,7 @@ import { useLang } from '../../../base/lang.tsx'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** In the unit that people speak of it: `1,5 Go`. */
+/** A size in a convenient unit: `1,5 Go`. */
 export function bytesIn(bytes: number, lang: Lang): string {
   const size = Math.abs(bytes)
   const step = size < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(size) / 10))
@@ -16,7 +16,7 @@ export function bytesIn(bytes: number, lang: Lang): string {
   }).format(bytes / 1024 ** step)
 }
 
-/** Numbers and times as the page says them. @param now by the server's clock, which dated what is shown */
+/** Functions that write numbers and times as the page does. @param now by the server's clock, which has dated the answers */
 export function useSay(now: Date) {
   const lang = useLang()
   const locale = LOCALE[lang]
@@ -25,7 +25,7 @@ export function useSay(now: Date) {
   return {
     bytes: (bytes: number) => bytesIn(bytes, lang),
     number: (n: number) => n.toLocaleString(locale),
-    /** To the second. */
+    /** Precise to the second. */
     time: (at: Date) => format({ timeStyle: 'medium' }).format(at),
     moment: (at: Date) => format({ dateStyle: 'short', timeStyle: 'medium' }).format(at),
     day: (at: Date) => format({ dateStyle: 'long' }).format(at),

@@ -8,10 +8,10 @@ import styles from './status.module.css'
 import { PART_NAMES, type Status } from './status.ts'
 import { Summary } from './summary.tsx'
 
-/** While the page is open and visible; React Query asks for nothing in a hidden one. */
+/** The status is read again so often while the page is visible; React Query does not ask in a hidden one. */
 const AGAIN_MS = 10_000
 
-/** How the site is doing, part by part, for people who are no operators (docs/status.md). */
+/** The health of the site, part by part, for people who are no operators (docs/status.md). */
 export function StatusTab() {
   const t = useT('status')
   const query = trpc.operation.status.useQuery(undefined, {
@@ -21,7 +21,7 @@ export function StatusTab() {
     refetchIntervalInBackground: false,
   })
   const { data, error } = query
-  // What is on screen stays there when an answer fails to come, and says how old it is.
+  // When an answer fails, the previous one stays, and says how old it is.
   const shown = data && error ? { ...query, error: null } : query
   return (
     <AdminPanel

@@ -4,7 +4,7 @@ export type Status = RouterOutputs['operation']['status']
 export type PartName = Exclude<keyof Status, 'at'>
 export type Level = Status[PartName]['level']
 
-/** In the order of the page. */
+/** The parts in the order of the page. */
 export const PART_NAMES = [
   'database',
   'space',
@@ -19,6 +19,6 @@ export const PART_NAMES = [
   'version',
 ] as const satisfies readonly PartName[]
 
-/** The parts at a level, in the order of the page. */
+/** The parts at these levels, in the order of the page. */
 export const partsAt = (status: Status, ...levels: Level[]): PartName[] =>
   PART_NAMES.filter((name) => levels.includes(status[name].level))

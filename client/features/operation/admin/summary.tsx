@@ -5,7 +5,7 @@ import { LEVEL_ICONS } from './badge.tsx'
 import styles from './status.module.css'
 import { partsAt, type Status } from './status.ts'
 
-/** One line: whether all is well, else what is not, each as a link to it. */
+/** One line: all is well, or links to the parts that are not. */
 export function Summary({ status, stale }: { status: Status; stale: boolean }) {
   const t = useT('status')
   const bad = partsAt(status, 'bad')
@@ -16,7 +16,7 @@ export function Summary({ status, stale }: { status: Status; stale: boolean }) {
     ...(warnings.length > 0 ? [t('status.look', { count: warnings.length })] : []),
   ]
   return (
-    // Its words change rarely, so they may be read out when they do.
+    // The words of the summary change rarely, so screen readers may announce the changes.
     <div className={classes(styles.summary, styles[level])} role="status" aria-label={t('status.summary')}>
       <Icon name={LEVEL_ICONS[level]} size={24} />
       <p className={styles.said}>{said.length > 0 ? said.join(', ') : t('status.allWell')}</p>

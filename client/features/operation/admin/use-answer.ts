@@ -3,16 +3,16 @@ import { trpc } from '../../../base/trpc.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { PartName, Status } from './status.ts'
 
-/** What becomes of the answer to an act: the status after it is shown, and said what was done, or why not. */
+/** The handlers of an act: they show the status after it, and tell what was done, or why it failed. */
 export function useAnswer(part: PartName) {
   const { status } = trpc.useUtils().operation
   return {
     async done(after: Status, text: string) {
-      // An answer under way is of before.
+      // A status that is still being read is older than the act.
       await status.cancel()
       status.setData(undefined, after)
       void toast({ kind: 'success', text })
-      // The button may be gone with what it was about.
+      // The pressed button may be gone together with its row.
       document.getElementById(`status-${part}-title`)?.focus()
     },
     failed(error: unknown, text: string) {

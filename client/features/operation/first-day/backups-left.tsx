@@ -10,10 +10,10 @@ import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
 import { EnvironmentLine } from './mail-left.tsx'
 
-/** How soon after it was asked for a backup is looked for. */
+/** How soon to look for a backup after starting one. */
 const LOOK_AGAIN_MS = 3000
 
-/** A first backup by a key, and the line that makes one each night. */
+/** A key that makes a first backup, and the line of configuration that makes one each night. */
 export function BackupsLeft({ left: { backups }, children }: LeftProps) {
   const t = useT('first-day')
   const lang = useLang()

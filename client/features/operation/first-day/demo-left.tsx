@@ -15,7 +15,7 @@ import type { Left, LeftProps } from './left.ts'
 
 const COUNTED = ['texts', 'members', 'videos'] as const
 
-/** How much of the demo is there, and the way to be rid of it. */
+/** What is left of the demo, and a button that removes it. */
 export function DemoLeft({ left: { demo }, children }: LeftProps) {
   const t = useT('first-day')
   const lang = useLang()
@@ -49,7 +49,7 @@ export function DemoLeft({ left: { demo }, children }: LeftProps) {
 
 type Undecided = NonNullable<Left['demo']>['undecided']
 
-/** Says what goes, and asks about the texts that somebody had a hand in. */
+/** Says what will be removed, and asks about demo texts that somebody has changed. */
 function DemoRemoval({ texts, onClose }: { texts: Undecided; onClose: () => void }) {
   const t = useT('first-day')
   const lang = useLang()

@@ -6,10 +6,10 @@ import { useAdminPlace } from '../../admin/address.ts'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './first-day.module.css'
 
-/** What is left to do in another place. */
+/** A task that is done in another place. */
 export type Elsewhere = 'legal' | 'words' | 'logo' | 'team'
 
-/** What is done in another place: why, and the ways there. */
+/** A task that is done in another place: the reason for it, and links there. */
 export function LeftElsewhere({ item, children }: { item: Elsewhere; children: ReactNode }) {
   const t = useT('first-day')
   const href = useHref()

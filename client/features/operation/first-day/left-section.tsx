@@ -18,13 +18,13 @@ const HERE: Record<Exclude<LeftItem, Elsewhere>, (props: LeftProps) => React.Rea
   demo: DemoLeft,
 }
 
-/** Looked at again while something is under way. */
+/** How often the tasks are read again while something is running. */
 const EVERY_MS = 4000
 
 const isUnderWay = (left: Left | undefined): boolean =>
   left?.backups.running === true || left?.demo?.removal === 'underway'
 
-/** What is left to do on a new site, for administrators; nothing once all of it is done. */
+/** The tasks that are left on a new site, for administrators; nothing once all are done. */
 export function LeftSection() {
   const t = useT('first-day')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ export function LeftSection() {
   const utils = trpc.useUtils()
   const left = query.data
   const [moved, setMoved] = useState(0)
-  // What was pressed is gone from where it stood.
+  // The pressed key has moved, so the heading takes the focus.
   useEffect(() => {
     if (moved > 0) heading.current?.focus()
   }, [moved])

@@ -5,6 +5,6 @@ export type Left = RouterOutputs['operation']['left']
 
 export interface LeftProps {
   left: Left
-  /** The key that puts it aside, after its own. */
+  /** The key that puts the task aside, shown after its own keys. */
   children: ReactNode
 }

@@ -7,10 +7,10 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
 
-/** Sent mails are not told of at once: a server may take them, or refuse them, within this. */
+/** How soon to read the state after sending a test mail: a server takes or refuses it within this time. */
 const LOOK_AGAIN_MS = 5000
 
-/** Whether mails leave this machine: the line that makes them, or a test. */
+/** Whether mails leave this machine: the line of configuration for it, or a test. */
 export function MailLeft({ left: { mail }, children }: LeftProps) {
   const t = useT('first-day')
   const utils = trpc.useUtils()
@@ -50,7 +50,7 @@ export function MailLeft({ left: { mail }, children }: LeftProps) {
   )
 }
 
-/** What whoever runs the machine adds to its variables. */
+/** A line that the operator of the machine adds to its variables. */
 export function EnvironmentLine({ line }: { line: string }) {
   const t = useT('first-day')
   return (

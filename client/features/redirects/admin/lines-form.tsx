@@ -15,7 +15,7 @@ const together = (a: Answer, b: Answer): Answer => ({
   refused: [...a.refused, ...b.refused],
 })
 
-/** Many old addresses at once: those that can be are added, and the others stay in the field, with what is wrong. */
+/** A form for many old addresses at once: valid ones are added, the others stay in the field, with their faults. */
 export function LinesForm({ onClose }: { onClose: () => void }) {
   const t = useT('redirects')
   const utils = trpc.useUtils()
@@ -36,7 +36,7 @@ export function LinesForm({ onClose }: { onClose: () => void }) {
         left = left.slice(part.length)
       }
     } catch {
-      // Shown below; what was not sent stays in the field.
+      // The error is shown below; lines that were not sent stay in the field.
     }
     setAnswer(sum)
     setText([...sum.refused, ...left].map(({ from, to }) => `${from} ${to}`).join('\n'))
@@ -74,7 +74,7 @@ export function LinesForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Of a thousand refused lines the first are enough to see what is wrong. */
+/** The first refused lines of a thousand are enough to see what is wrong. */
 const SHOWN = 50
 
 function Report({ answer }: { answer: Answer | undefined }) {

@@ -1,4 +1,4 @@
-/** An address with its letters in place of their codes, where they show what they are. */
+/** An address with letters in place of their percent codes, where those are valid. */
 export function readable(address: string): string {
   try {
     const decoded = decodeURI(address)

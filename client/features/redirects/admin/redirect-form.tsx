@@ -9,7 +9,7 @@ import type { RedirectRow } from './redirect-table.tsx'
 
 const FIELDS = ['from', 'to'] as const
 
-/** One old address: another, or the one of a row. */
+/** The form of one old address: a new one, or that of a row. */
 export function RedirectForm({ row, onClose }: { row?: RedirectRow; onClose: () => void }) {
   const t = useT('redirects')
   const again = trpc.useUtils().operation.redirects

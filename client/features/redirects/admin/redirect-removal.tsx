@@ -7,7 +7,7 @@ import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import { readable } from './readable.ts'
 import type { RedirectRow } from './redirect-table.tsx'
 
-/** Asks before an old address leads nowhere again. */
+/** Asks before an old address is removed. */
 export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: () => void }) {
   const t = useT('redirects')
   const utils = trpc.useUtils()
@@ -21,7 +21,7 @@ export function RedirectRemoval({ row, onClose }: { row: RedirectRow; onClose: (
       void toast({ kind: 'success', text: t('redirects.removed') })
       await done()
     },
-    // Somebody else was faster: that is what was wanted.
+    // Somebody else has removed it already, which is what the user wanted.
     onError: (error) => hasCode(error, 'REDIRECT_NOT_FOUND') && done(),
   })
   return (

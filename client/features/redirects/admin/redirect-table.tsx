@@ -16,7 +16,7 @@ interface RedirectTableProps {
   onRemove: (row: RedirectRow) => void
 }
 
-/** Old addresses, where each leads, and whether something is there. */
+/** Old addresses, their targets, and whether the targets exist. */
 export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) {
   const t = useT('redirects')
   return (

@@ -13,7 +13,7 @@ import { type RedirectRow, RedirectTable } from './redirect-table.tsx'
 
 const PER_PAGE = 50
 
-/** What is being done to a row, or without one. */
+/** The open form, with the row that it is about. */
 type OpenForm = { what: 'add' | 'lines' } | { what: 'change' | 'remove'; row: RedirectRow }
 
 /** Old addresses that lead to pages of the site (docs/moving.md): find, add, change, remove. */

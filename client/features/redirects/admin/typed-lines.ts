@@ -3,14 +3,14 @@ export interface TypedLine {
   to: string
 }
 
-/** Bytes of lines in one call: a body takes 64 KB. */
+/** How many bytes of lines go into one call: the server takes 64 KB. */
 const BYTES_MAX = 40_000
-/** As many lines as a call takes (shared/operation/redirects.ts, without its schemas). */
+/** The most lines of one call (shared/operation/redirects.ts, without its schemas). */
 const LINES_MAX = 1000
 
 /**
- * Old and new address of each line, as lists of them are written: with a space, a tab, a comma, a semicolon or an arrow
- * between, in quotes or not, and perhaps a status behind. Empty lines and those that begin with # say nothing.
+ * The old and new address of each line. They may be separated by a space, a tab, a comma, a semicolon or an arrow,
+ * may be quoted, and may be followed by a status. Empty lines and those that begin with # are ignored.
  */
 export function typedLines(text: string): TypedLine[] {
   return text
@@ -26,7 +26,7 @@ export function typedLines(text: string): TypedLine[] {
     })
 }
 
-/** In parts that a call takes each. */
+/** The lines in parts that each fit into one call. */
 export function inParts(lines: readonly TypedLine[]): TypedLine[][] {
   const parts: TypedLine[][] = []
   let bytes = Number.POSITIVE_INFINITY

@@ -11,7 +11,7 @@ interface LiveSuggestionsProps {
   onSuggest: (suggested: Suggested) => void
 }
 
-/** Asks what fits while somebody types. Shows nothing itself: the field stays the same, and keeps the focus. */
+/** Asks for suggestions while the user types. It renders nothing itself, so that the field stays the same element and keeps the focus. */
 export const LiveSuggestions = live(function LiveSuggestions({ text, onSuggest }: LiveSuggestionsProps) {
   const q = useDeferredValue(text)
   const { data, isPending } = trpc.search.suggest.useQuery(
@@ -19,7 +19,7 @@ export const LiveSuggestions = live(function LiveSuggestions({ text, onSuggest }
     { placeholderData: keepPreviousData },
   )
   const suggest = useEffectEvent(onSuggest)
-  // What is offered stays until there is an answer: a list that closes for a moment loses the key pressed then.
+  // The old suggestions stay until there is an answer: if the list closed for a moment, a key pressed then would be lost.
   useEffect(() => {
     if (!isPending) suggest(data?.suggestions ?? [])
   }, [isPending, data])

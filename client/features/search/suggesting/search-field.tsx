@@ -13,10 +13,10 @@ const load = () => import('./live-suggestions.tsx')
 
 const NOTHING: Suggested = []
 
-/** Without its page's own address: it was reached by a link or a key of the site, not loaded. */
+/** Whether the document was loaded at this page, and not reached by a link or a key of the site. */
 const isFirstPage = ({ key }: { key: string }) => key === 'default'
 
-/** What is looked for: a plain field of a form, which suggests games, people and texts once somebody types in it. */
+/** The field of a search: a plain field of a form, which suggests games, people and texts while the user types. */
 export function SearchField({ q }: { q: string }) {
   const t = useT('search')
   const navigate = useNavigate()
@@ -30,10 +30,10 @@ export function SearchField({ q }: { q: string }) {
   const enabled = typing && asked.length >= COMBOBOX_LETTERS
   const offered = enabled ? suggested : NOTHING
 
-  // What was typed before this code was there stands in the field.
+  // The field may hold text that was typed before this code was loaded.
   useEffect(() => setText((now) => field.current?.value ?? now), [])
 
-  // Who comes to search has the field under their hands; who reads what was found has not.
+  // A reader who comes to search gets the focus in the field; one who reads results does not.
   const location = useLocation()
   const takesFocus = useRef(!q && !isFirstPage(location))
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SearchField({ q }: { q: string }) {
     if (chosen) void navigate(chosen.path)
   }
 
-  /** As browsers do in a search field of their own. */
+  /** Works like the clear button of a browser's own search field. */
   function clear(): void {
     setText('')
     setTyping(false)

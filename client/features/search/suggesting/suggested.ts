@@ -1,4 +1,4 @@
 import type { RouterOutputs } from '../../../base/trpc.ts'
 
-/** What somebody may mean who is typing. */
+/** Suggestions for what a user is typing. */
 export type Suggested = RouterOutputs['search']['suggest']['suggestions']

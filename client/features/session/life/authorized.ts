@@ -11,16 +11,16 @@ import { recoverSession } from './refresh.ts'
 
 const headers = () => ({ 'accept-language': document.documentElement.lang, ...authHeaders() })
 
-/** As the site's own client does it; made here because files travel outside tRPC. */
+/** Exchanges tokens like the site's own client. It is made here because files travel outside tRPC. */
 function exchange(refreshToken: string) {
   const links = [csrfLink, httpLink({ url: '/trpc', transformer: superjson, headers })]
   return createTRPCClient<AppRouter>({ links }).auth.refresh.mutate({ refreshToken })
 }
 
-/** What a call answers with that is made by `fetch` or by hand. */
+/** The answer to a call made by `fetch` or by XMLHttpRequest. */
 type Answer = Response | { status: number; text: string }
 
-/** Whether the answer refuses for this reason; its body stays to be read. */
+/** Whether the answer refuses with this code. Its body can still be read afterwards. */
 async function refuses(answer: Answer, code: ErrorCode): Promise<boolean> {
   if (answer.status !== 403) return false
   const text = answer instanceof Response ? await answer.clone().text() : answer.text
@@ -28,9 +28,9 @@ async function refuses(answer: Answer, code: ErrorCode): Promise<boolean> {
 }
 
 /**
- * Makes a call that tRPC cannot carry (an upload, a download) as the signed-in user. Like every call it gets one new
- * token and one retry after a 401 (docs/product/sessions.md, "Sessions"), and one without a CSRF value that is refused
- * (csrf-link.ts), and one after a proof of who it is that it asked for (proof.ts).
+ * Makes a call that tRPC cannot carry (an upload, a download) as the signed-in user. Like every call it may be retried: once
+ * with a new token after a 401 (docs/product/sessions.md, "Sessions"), once without a CSRF value that was refused
+ * (csrf-link.ts), and once after a proof of identity that the server asked for (proof.ts).
  * @param send makes the call with these headers; called at most four times
  */
 export async function authorized<T extends Answer>(

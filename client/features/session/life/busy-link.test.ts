@@ -5,7 +5,7 @@ import { busyLink } from './busy-link.ts'
 const busy = { httpStatus: 503, code: 'BUSY', retryAfter: 2 }
 const away = { httpStatus: 503, code: 'UNAVAILABLE' }
 
-/** A client whose server refuses the first calls so, then answers. */
+/** A client whose server refuses the first calls with these errors, then answers. */
 const clientOf = (refusals: object[]) => clientBehind(busyLink, () => refusals.shift())
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { dataOf } from '../../../base/error-code.ts'
 import { retryLink } from './retry-link.ts'
 
 /**
- * A busy server has done nothing for the call: what only reads is asked for once more, no sooner than the server says,
- * and not by everybody at the same moment. Who writes hears of it, and what was typed stays.
+ * A busy server has not begun the call. A query is sent once more, no sooner than the server says, and with a random delay so
+ * that not all clients return at once. A mutation fails, and the form keeps what was typed.
  */
 export const busyLink: TRPCLink<AppRouter> = retryLink((op) => (error) => {
   const seconds = op.type === 'query' ? dataOf(error, 'BUSY')?.retryAfter : undefined

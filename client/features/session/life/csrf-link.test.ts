@@ -9,7 +9,7 @@ const exp = Math.floor(Date.now() / 1000) + 900
 const accessToken = `h.${Buffer.from(JSON.stringify({ sub: 'x', role: 'visitor', exp })).toString('base64url')}.s`
 const user = { _id: 'x', username: 'Emma', email: 'e@x.fr', role: 'visitor', createdAt: new Date() } as const
 
-/** A client of a server that answers with these codes, then is content; it notes the CSRF values that came. */
+/** A client whose server refuses the first calls with these codes, then accepts; it records the CSRF values of the calls. */
 function clientOf(codes: string[], meanwhile = () => {}) {
   const came: (string | undefined)[] = []
   const { client } = clientBehind(csrfLink, () => {

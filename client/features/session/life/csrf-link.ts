@@ -6,14 +6,14 @@ import { retryLink } from './retry-link.ts'
 /** The CSRF value that a call made now would carry. */
 export const csrfSent = (): string | undefined => authHeaders()['x-csrf-token']
 
-/** Throws a value away that the server has refused, unless another sign-in has put its own in the place. */
+/** Forgets a value that the server has refused, unless another sign-in has replaced it. */
 export function dropCsrf(refused: string): void {
   if (stored.get('csrfToken') === refused) stored.remove('csrfToken')
 }
 
 /**
- * Sends a call once more whose CSRF value belongs to another login (a restored profile, a changed key): without
- * one, which is as good, because the token travels in a header and in no cookie. Nobody could repair that by hand.
+ * Sends a call once more whose CSRF value belongs to another login (a restored profile, a changed key). The second try has no
+ * value, which is as safe, because the token travels in a header and in no cookie. Users could not repair that themselves.
  */
 export const csrfLink = retryLink(() => {
   const token = csrfSent()

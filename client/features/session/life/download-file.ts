@@ -1,16 +1,16 @@
 import { textOf } from '../../../i18n/words.ts'
 import { authorized } from './authorized.ts'
 
-/** How long a browser may take to open the file it was handed. */
+/** How long the browser may take to open the file. */
 const KEEP_MS = 60_000
 
-/** What a failed answer says; the caller's sentence when it says nothing. */
+/** The sentence of a failed answer, or the caller's when there is none. */
 async function failureOf(response: Response, fallback: string): Promise<string> {
   const body: { message?: unknown } | null = await response.json().catch(() => null)
   return typeof body?.message === 'string' ? body.message : fallback
 }
 
-/** Hands a file to the browser, as if it had been a link. */
+/** Gives the browser a file to save, as a link would. */
 export function handFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -20,8 +20,9 @@ export function handFile(blob: Blob, name: string): void {
 }
 
 /**
- * Downloads a file that only a signed-in person gets. The browser keeps a large body on disk; nothing of it passes
- * through this code. @param fallback what is said when the server says nothing @throws Error with a sentence to show
+ * Downloads a file for signed-in people only. The browser keeps a large body on disk; this code does not copy it.
+ * @param fallback the sentence for an error without one
+ * @throws Error with a sentence to show
  */
 export async function downloadFile(path: string, name: string, fallback: string): Promise<void> {
   const response = await authorized((headers) =>

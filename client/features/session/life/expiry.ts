@@ -7,18 +7,18 @@ import { type Exchange, lastRefresh, refreshTokens } from './refresh.ts'
 /** docs/product/sessions.md, "Sessions". */
 export const CHECK_MS = 30_000
 /**
- * A token is renewed shortly before its end, so that an active person's token is always good: a tab opened in
- * between would clear one that had just expired, and sign everybody out.
+ * A token is renewed this long before its end, so that an active person's token is always valid. A new tab would clear one that
+ * had just expired, and so sign out all tabs.
  */
 export const AHEAD_MS = 60_000
 
-/** Whether the check should renew the token now: an idle tab does not. */
+/** Whether the check should renew the token now. An idle tab does not renew it. */
 export const shouldRenew = (
   token: string | null,
   { now, lastActivity, refreshedAt }: { now: number; lastActivity: number; refreshedAt: number },
 ): boolean => endsWithin(token, AHEAD_MS, now) && lastActivity > refreshedAt
 
-/** Every 30 s: renews a token that is about to end, or ends the session that cannot be renewed. @returns stops it */
+/** Every 30 s: renews a token that is about to end, or ends a session that cannot be renewed. @returns a function that stops it */
 export function watchExpiry(exchange: Exchange, lastActivity: () => number, renewed: () => void): () => void {
   const timer = setInterval(() => {
     const token = stored.get('accessToken')

@@ -3,13 +3,13 @@ import { INACTIVE_MS, type InactivityWatch, WARNING_MS, watchInactivity } from '
 
 const UNTIL_WARNING = INACTIVE_MS - WARNING_MS
 
-/** What other tabs hear, and what they say. */
+/** What other tabs hear, and functions to speak for them. */
 let tabs: { said: unknown[]; say: (data: unknown) => void; closed: boolean }
 let told: string[]
 let watch: InactivityWatch
 const go = (ms: number) => vi.advanceTimersByTime(ms)
 const act = (type = 'keydown') => dispatchEvent(new Event(type))
-/** A timer that came late: the machine slept meanwhile. */
+/** Moves the clock without running timers, like a machine that slept. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 beforeEach(() => {

@@ -1,32 +1,32 @@
 /** docs/product/sessions.md, "Sessions". */
 export const INACTIVE_MS = 15 * 60_000
 export const WARNING_MS = 60_000
-/** Activity is told to the other tabs at most this often. */
+/** Activity is reported to the other tabs at most this often. */
 const TELL_MS = 5_000
 
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 
 export interface InactivityWatch {
-  /** When the person last did anything, in any tab. */
+  /** The time of the person's last activity, in any tab. */
   lastActivity: () => number
-  /** As if the person had done something: the Continue button. */
+  /** Counts as activity: the Continue button calls it. */
   renew: () => void
-  /** Whether the warning stands, was taken back less than `ms` ago, or comes within `ms`. */
+  /** Whether the warning is shown, was withdrawn less than `ms` ago, or comes within `ms`. */
   nearWarning: (ms: number) => boolean
   stop: () => void
 }
 
-/** What happens as time goes by without activity. */
+/** Called as time passes without activity. */
 export interface Reactions {
   warn: () => void
-  /** The person is back before the end. */
+  /** Called when the person returns before the end. */
   calm: () => void
   end: () => void
 }
 
 /**
- * Watches for activity in this tab, and hears of it from the others: who reads in one tab is not thrown out by
- * another that lies in the background.
+ * Watches for activity in this tab, and hears of it from the others: a tab in the background must not sign out a user who
+ * reads in another one.
  */
 export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch {
   let last = Date.now()
@@ -37,7 +37,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('manette-activity')
 
-  // By the clock, not by the timer's own length: timers stand still while a laptop sleeps.
+  // This goes by the clock and not by the timer, because timers stop while a laptop sleeps.
   function checkIdle(): void {
     clearTimeout(timer)
     const idle = Date.now() - last
@@ -54,7 +54,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
   }
 
   function renew(): void {
-    // Time may be up already, though the timer has not said so: after a sleep.
+    // After a sleep the time may be up although the timer has not fired.
     if (Date.now() - last >= INACTIVE_MS) {
       checkIdle()
       return

@@ -13,7 +13,7 @@ const answer = (id = 'x') => ({
   refreshToken: 'r',
 })
 
-/** The other tab: what this one says to it, and what it says to this one. */
+/** The other tab: the messages it gets from this one, and a function to speak for it. */
 class Channel {
   static heard: EndReason[] = []
   static say = (_data: EndReason) => {}
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Somebody writes into what the selector names. */
+/** Types into the element that the selector finds. */
 function write(selector = 'textarea', text = 'Un mot.') {
   const field = document.querySelector(selector) as HTMLTextAreaElement
   if ('value' in field) field.value = text
@@ -123,7 +123,7 @@ describe('another tab', () => {
     write()
     Channel.say('inactive')
     expect(session.get()).toMatchObject({ status: 'member', lost: 'inactive' })
-    // Signed out there after all: nobody is asked any more.
+    // The other tab has signed out: the question ends.
     Channel.say('logout')
     expect(session.get()).toEqual({ status: 'anonymous' })
   })

@@ -1,13 +1,13 @@
 import { type LossReason, session } from '../store.ts'
 import { typing } from './typing.ts'
 
-/** Whether the session is over and who types is asked who they are. */
+/** Whether the session has ended and the user, who was typing, is asked to sign in again. */
 export function isAsking(): boolean {
   const now = session.get()
   return now.status === 'member' && now.lost !== undefined
 }
 
-/** Waits while somebody is asked who they are. @returns whether the session goes on */
+/** Waits for the user to sign in again. @returns whether the session goes on */
 export function untilFound(): Promise<boolean> {
   return new Promise((resolve) => {
     let stop = () => {}
@@ -22,8 +22,9 @@ export function untilFound(): Promise<boolean> {
 }
 
 /**
- * The session has come to an end that nobody has asked for. Where somebody types, the page stays, and a dialog asks them
- * to sign in again; else it ends. @returns whether it goes on
+ * Call it when the session has ended and nobody wanted that. Where the user is typing, the page stays and a dialog
+ * asks them to sign in again; elsewhere the session ends.
+ * @returns whether it goes on
  */
 export async function loseSession(lost: LossReason): Promise<boolean> {
   if (session.get().status !== 'member') return false

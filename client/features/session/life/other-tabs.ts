@@ -3,16 +3,16 @@ import { type EndReason, type LossReason, session } from '../store.ts'
 import { typing } from './typing.ts'
 
 const CHANNEL = 'manette-session'
-/** How long a tab in which somebody types waits to hear why another has ended the session. */
+/** How long a tab in which the user types waits to hear why another tab has ended the session. */
 const HEAR_MS = 1000
 
 const isLost = (ended: EndReason): ended is LossReason =>
   ended === 'expired' || ended === 'refused' || ended === 'inactive'
 
 /**
- * Tells the other tabs why a session ends here, and hears it from them: signed out in one is signed out in all, but an
- * end that nobody has asked for takes no tab away in which somebody types. Without a word it counts as signed out.
- * @returns how to stop
+ * Tells the other tabs why a session ends here, and hears it from them. Signing out in one tab signs out all; any other end
+ * leaves a tab open in which the user types. Without a reason it counts as signing out.
+ * @returns a function that stops it
  */
 export function followOtherTabs(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
@@ -30,7 +30,7 @@ export function followOtherTabs(): () => void {
       if (!channel || !typing()) return false
       waiting ??= setTimeout(() => {
         waiting = undefined
-        // Nobody has said why.
+        // No tab has told a reason.
         if (stored.get('accessToken') === null) session.leave()
       }, HEAR_MS)
       return true

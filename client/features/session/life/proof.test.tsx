@@ -5,7 +5,7 @@ import { onSetupRequired, proofLink, requiredSetupLink, requireSecondStep, setPr
 
 afterEach(() => setProofPrompt(async () => false))
 
-/** A client of a server that refuses until a proof was given, with the paths of the calls that came. */
+/** A client whose server refuses until a proof was given; it records the paths of the calls. */
 function serverThatAsks(proved: () => boolean, code = 'PROOF_REQUIRED') {
   const { calls, client } = clientBehind(proofLink, () => (proved() ? undefined : { code }))
   return { came: calls, client }

@@ -7,27 +7,27 @@ import { loseSession } from './lose.ts'
 /** The procedure that exchanges a refresh token. */
 export type Exchange = (refreshToken: string) => Promise<{ accessToken: string; refreshToken?: string }>
 
-/** `failed`: the server could not be asked; the session stays, and the next occasion asks again. */
+/** `failed`: the server could not be reached. The session stays, and the next occasion tries again. */
 export type Outcome = 'renewed' | 'refused' | 'failed'
 
 let pending: Promise<Outcome> | undefined
 
-/** When this tab last saw a new token. */
+/** When this tab last got a new token. */
 export const lastRefresh = { at: Date.now() }
 
-/** One at a time in all tabs; where the browser has no locks, the server's 30 s of grace must do. */
+/** Runs in one tab at a time; where the browser has no locks, the server's 30 s of grace have to do. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('manette-refresh', work) : work()
 
 async function exchangeNow(stale: string | null, exchange: Exchange): Promise<Outcome> {
   const now = stored.get('accessToken')
-  // Another tab, or a call before this one, has done it while we waited.
+  // Another tab, or an earlier call, has done it while this one waited.
   if (now !== null && now !== stale && !endsWithin(now, 0)) return 'renewed'
   const refreshToken = stored.get('refreshToken')
   if (session.get().status !== 'member' || refreshToken === null) return 'refused'
   try {
     const fresh = await exchange(refreshToken)
-    // Signed out meanwhile: what arrives now belongs to nobody.
+    // The user has signed out meanwhile, so the new tokens belong to nobody.
     if (stored.get('refreshToken') === null) return 'refused'
     if (fresh.refreshToken) stored.set('refreshToken', fresh.refreshToken)
     rememberServerClock(fresh.accessToken)
@@ -38,9 +38,7 @@ async function exchangeNow(stale: string | null, exchange: Exchange): Promise<Ou
   }
 }
 
-/**
- * Gets a new access token in place of `stale`. Calls that come meanwhile share the answer.
- */
+/** Gets a new access token in place of `stale`. Calls that come meanwhile share the answer. */
 export function refreshTokens(stale: string | null, exchange: Exchange): Promise<Outcome> {
   pending ??= alone(() => exchangeNow(stale, exchange))
     .then((outcome) => {
@@ -57,8 +55,8 @@ export function refreshTokens(stale: string | null, exchange: Exchange): Promise
 }
 
 /**
- * After a refused call: a new token, or the end of the session, unless who types signs in again in place.
- * @param ended how it then ends
+ * After a refused call: gets a new token, or ends the session, unless the user was typing and signs in again in place.
+ * @param ended the reason if it ends
  * @returns whether to try again
  */
 export async function recoverSession(

@@ -6,25 +6,28 @@ import { isAsking, untilFound } from './lose.ts'
 import { retryLink } from './retry-link.ts'
 
 /**
- * Gets a new token in place of one that was refused.
- * @param otherwise how the session ends when there is none: `expired` for who only reads
- * @returns whether there is one now
+ * Gets a new token in place of a refused one.
+ * @param otherwise the reason if the session ends: `expired` where the user only reads
+ * @returns whether there is a new one
  */
 export type Recover = (refused: string, otherwise: 'expired' | 'refused') => Promise<boolean>
 
-/** A press that takes nobody away from what they read: the toast of the session's end is enough. */
+/** A like must not take the user away from what they read: the toast at the session's end is enough. */
 const LIKE = /^likes\.set$/
 
-/** Calls whose own 401 says something else: login's stays in its form. Those of auth whose right is `open`, as a test says. */
+/**
+ * Calls whose own 401 means something else; for example the sign-in form shows login's. They are the calls of auth
+ * whose right is `open`, which a test checks.
+ */
 const OPEN =
   /^auth\.(login|register|refresh|logout|forgotPassword|resetPassword|secondFactor|disputeDoor|stopDispute|invitation|setUp|setupState|confirmAddress|notMe|takeEmail)$/
 
-/** What is called to sign in: its own refusals are not waited out. */
+/** Calls that sign in. Their refusals must not wait for the user to sign in. */
 const WAY_IN = /^(auth|passkeys)\./
 
 /**
- * After a 401 of a call that carried a token: one new token and one more try. Where the session has ended, what only
- * reads is asked for once more as anybody: what is public goes on being shown.
+ * After a 401 of a call with a token: gets a new token and tries once more. Where the session has ended, a query is sent once
+ * more anonymously, so that public content is still shown.
  */
 export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
   return retryLink((op) => {
@@ -33,7 +36,7 @@ export function sessionLink(recover: Recover): TRPCLink<AppRouter> {
     const reads = op.type === 'query'
     return (error) => {
       if (OPEN.test(op.path) || error.data?.httpStatus !== 401) return false
-      // Sent while somebody was asked who they are: once they have answered, it is sent as theirs.
+      // The call was sent while the user was asked to sign in again: once they have, it is sent with their token.
       if (asking && !WAY_IN.test(op.path)) return untilFound()
       if (!token) return false
       return recover(token, reads || LIKE.test(op.path) ? 'expired' : 'refused').then(

@@ -1,7 +1,7 @@
-/** What tells that somebody writes; an editor of texts may keep the later ones to itself. */
+/** Events that tell that the user writes; a text editor may stop the later ones. */
 const EVENTS = ['beforeinput', 'input', 'paste', 'drop'] as const
 const FIELDS = 'textarea, input, [contenteditable="true"]'
-/** Nothing is lost with them: a search is typed again, and a box is no text. */
+/** Fields whose loss does not matter: a search is easily typed again, and a checkbox is no text. */
 const OTHER = new Set(['search', 'checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset'])
 
 const fields = new Set<Element>()
@@ -17,7 +17,7 @@ const holds = (field: Element): boolean =>
     ? field.value.trim() !== ''
     : (field.textContent ?? '').trim() !== ''
 
-/** Follows what is written on the page. @returns how to stop */
+/** Notes the fields in which something is typed. @returns a function that stops it */
 export function watchTyping(): () => void {
   for (const type of EVENTS) addEventListener(type, note, { passive: true, capture: true })
   return () => {
@@ -26,7 +26,7 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether the page holds something that somebody has written there. */
+/** Whether the page still holds text that the user has typed. */
 export function typing(): boolean {
   for (const field of fields) if (!field.isConnected) fields.delete(field)
   return [...fields].some(holds)

@@ -14,7 +14,7 @@ type FactsState = RouterOutputs['games']['factsState']
 const FAQ = 'https://api-docs.igdb.com/#faq'
 const AGREEMENT = 'https://legal.twitch.com/legal/developer-agreement/'
 
-/** Under which terms facts of games come from IGDB, and who confirmed them. */
+/** The terms for facts of games from IGDB, and who accepted them. */
 export function FactsTerms() {
   const t = useT('settings')
   const query = trpc.games.factsState.useQuery(undefined, ALWAYS_REFETCH)

@@ -24,13 +24,13 @@ import { type ListedSetting, optionsOf, type SettingValue, valueText } from './s
 
 interface FormProps {
   setting: ListedSetting
-  /** Whether mails leave the server. */
+  /** Whether the server can send mails. */
   mail: boolean
   /** Whether the admin has a second step. */
   secondStep: boolean
 }
 
-/** One setting: what it means, what it is and was, and the form that changes it alone. */
+/** One setting: its meaning, its present and earlier values, and a form that changes it alone. */
 export function SettingForm({ setting, mail, secondStep }: FormProps) {
   const t = useT('settings')
   const words = useT('settings', 'admin')
@@ -49,7 +49,7 @@ export function SettingForm({ setting, mail, secondStep }: FormProps) {
       void utils.settings.public.invalidate()
       void toast({ kind: 'success', text: t('settings.saved', { setting: title }) })
     },
-    // What was chosen stays, beside what holds now.
+    // The admin's choice stays, beside the value that somebody else has saved.
     onError: (error) => hasCode(error, 'SETTING_CONFLICT') && void utils.admin.settings.invalidate(),
   })
   const conflict = hasCode(save.error, 'SETTING_CONFLICT')
@@ -100,7 +100,7 @@ export function SettingForm({ setting, mail, secondStep }: FormProps) {
   )
 }
 
-/** What holds, what was, and who changed it when. */
+/** The present and earlier values, and who changed them when. */
 function History({ setting }: { setting: ListedSetting }) {
   const t = useT('settings')
   const words = useT('settings', 'admin')
@@ -127,7 +127,7 @@ interface ChoiceProps<K extends keyof Settings> {
   onChoose: (value: SettingValue) => void
 }
 
-/** One of a few values, each with what it does. */
+/** A choice among a few values, each with its effect. */
 function OneOf({ setting, value, onChoose }: ChoiceProps<ChoiceKey>) {
   const t = useT('settings')
   return optionsOf(setting, t).map((option) => {
@@ -144,7 +144,7 @@ function OneOf({ setting, value, onChoose }: ChoiceProps<ChoiceKey>) {
   })
 }
 
-/** How many of something; the browser says which numbers it takes. */
+/** A number; the browser checks its limits. */
 function Count({ setting, value, onChoose }: ChoiceProps<BackupKey>) {
   const t = useT('settings')
   return (
@@ -154,14 +154,14 @@ function Count({ setting, value, onChoose }: ChoiceProps<BackupKey>) {
       required
       min={setting === 'backupsDaily' ? 1 : 0}
       max={BACKUPS_KEPT_MAX}
-      // NaN while the field is empty, which is never sent.
+      // The value is NaN while the field is empty; such a value is never sent.
       value={Number.isNaN(value) ? '' : value}
       onChange={({ target }) => onChoose(target.valueAsNumber)}
     />
   )
 }
 
-/** Any of the team's roles. */
+/** A choice of any roles of the team. */
 function Roles({
   setting,
   value,

@@ -8,17 +8,17 @@ export type SettingValue = Settings[keyof Settings]
 export interface Option {
   value: SettingValue
   name: string
-  /** What it does. */
+  /** The effect of the value. */
   means: string
 }
 
 type AnswerOf<V> = V extends boolean ? (V extends true ? 'yes' : 'no') : V
-/** The word of each value: the compiler asks for it, and for what it means. */
+/** The key of each value's words. The type makes sure that no key is missing. */
 type ValueWord = {
   [K in ChoiceKey]: `settings.${K}.${AnswerOf<Settings[K]>}`
 }[ChoiceKey]
 
-/** The values of a setting that takes one of a few, in words. */
+/** The values of a setting that offers a few, in words. */
 export function optionsOf(key: ChoiceKey, t: TFunction<'settings'>): Option[] {
   const values: readonly SettingValue[] = SETTINGS[key].values
   return values.map((value) => {

@@ -7,7 +7,7 @@ import styles from './setting-form.module.css'
 import { SettingForm } from './setting-form.tsx'
 import { WordLists } from './word-lists.tsx'
 
-/** What the team decides for the whole site, one setting after the other. */
+/** The settings of the whole site, one after the other. */
 export function SettingsTab() {
   const t = useT('settings')
   const query = trpc.admin.settings.useQuery(undefined, ALWAYS_REFETCH)

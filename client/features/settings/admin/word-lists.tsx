@@ -20,7 +20,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Words that refuse comments or hold them, with what they would have stopped of the latest ones. */
+/** Lists of words that refuse or hold comments, and which recent comments they would have stopped. */
 export function WordLists() {
   const t = useT('settings')
   const query = trpc.moderation.words.useQuery(undefined, ALWAYS_REFETCH)
@@ -43,7 +43,7 @@ function ListsForm({ stored }: { stored: StoredLists }) {
       utils.moderation.words.setData(undefined, saved)
       void toast({ kind: 'success', text: t('settings.words.saved') })
     },
-    // What was typed stays; saving again replaces what somebody else has saved.
+    // The typed words stay; saving again replaces what somebody else has saved.
     onError: async (error) => {
       if (hasCode(error, 'SETTING_CONFLICT'))
         setVersion((await utils.client.moderation.words.query()).version)

@@ -9,7 +9,7 @@ import type { SubjectRow } from './subject-table.tsx'
 
 const FIELDS = Object.keys(SUBJECT_FIELDS) as SubjectFieldName[]
 
-/** A new subject, or the one of a row: names, addresses and a line of words in both languages. */
+/** The form of a new subject, or that of a row: names, addresses and a description in both languages. */
 export function SubjectForm({ row, onClose }: { row?: SubjectRow; onClose: () => void }) {
   const t = useT('team-subjects')
   const again = trpc.useUtils().subjects

@@ -12,7 +12,7 @@ import { SubjectMerge } from './subject-merge.tsx'
 import { SubjectRemoval } from './subject-removal.tsx'
 import { type SubjectAct, type SubjectRow, SubjectTable } from './subject-table.tsx'
 
-/** Without a row: a new one. */
+/** The dialog that is open, with its row; a new subject has none. */
 type OpenDialog = { act: SubjectAct; row: SubjectRow } | { act: 'add' }
 
 /** All subjects by name: find, add, change, merge, delete. */

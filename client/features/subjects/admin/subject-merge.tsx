@@ -6,7 +6,7 @@ import { ConfirmAct } from '../../admin/kit/confirm-act.tsx'
 import { type ChosenSubject, SubjectCombobox } from '../choose/subject-combobox.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
-/** Says what a merge moves, before it is pressed. */
+/** Says what a merge moves, before it is done. */
 export function SubjectMerge({ row, onClose }: { row: SubjectRow; onClose: () => void }) {
   const t = useT('team-subjects')
   const again = trpc.useUtils().subjects

@@ -7,7 +7,7 @@ import { SubjectRemoval } from './subject-removal.tsx'
 await loadWords('team-subjects')
 afterEach(cleanup)
 
-/** The dialog that asks whether a subject of so many texts is deleted, and the calls to a server that refuses that. */
+/** Renders the dialog that deletes a subject with so many texts; the server refuses. @returns its calls */
 function removal(texts: number) {
   const row = {
     ...{ id: 'a'.repeat(24), slug: 'retro', slugEn: null, name: 'Rétro', nameEn: null },

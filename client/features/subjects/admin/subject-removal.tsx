@@ -12,14 +12,14 @@ interface SubjectRemovalProps {
   onMerge: () => void
 }
 
-/** One that a text names is merged instead. */
+/** Asks before a subject is deleted. A subject that texts name can only be merged. */
 export function SubjectRemoval({ row: { id, name, texts }, onClose, onMerge }: SubjectRemovalProps) {
   const t = useT('team-subjects')
   const again = trpc.useUtils().subjects
   const remove = trpc.subjects.remove.useMutation(
     after({ close: onClose, again, said: ({ message }) => message }),
   )
-  // Texts may have come to it since it was listed.
+  // A text may have named it since it was listed.
   const named = texts > 0 || hasCode(remove.error, 'SUBJECT_NAMED')
   if (named)
     return (

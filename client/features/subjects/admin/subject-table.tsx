@@ -17,7 +17,7 @@ interface SubjectTableProps {
   onAct: (act: SubjectAct, row: SubjectRow) => void
 }
 
-/** Subjects, with how many texts name them. */
+/** Subjects, with the number of texts that name them. */
 export function SubjectTable({ subjects, onAct }: SubjectTableProps) {
   const t = useT('team-subjects')
   const href = useHref()

@@ -14,7 +14,7 @@ type TagWord = RouterOutputs['subjects']['words']['words'][number]
 
 const COLUMNS = ['word', 'texts', 'became', 'acts'] as const
 
-/** All words by which texts were filed, and what each becomes. */
+/** All tags of texts, and what each becomes. */
 export function TagWords() {
   const t = useT('team-subjects')
   const { page } = useAdminPlace()
@@ -56,7 +56,7 @@ function WordRow({ word: { word, texts, decision, subject, game, isLinking }, pa
       said: t('teamSubjects.decided', { word }),
       failed: t('teamSubjects.saveError'),
       done({ subject, game, isLinking }, { as }) {
-        // It keeps its place until the list is opened again: else the next word would come under the hand that has pressed.
+        // A decided word keeps its place until the list is opened again: otherwise the next word would move under the pointer.
         const decided = (one: TagWord): TagWord =>
           one.word === word ? { ...one, decision: as, subject, game, isLinking } : one
         utils.subjects.words.setData({ page }, (list) => list && { ...list, words: list.words.map(decided) })

@@ -6,7 +6,7 @@ import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
 import { session } from '../../session/store.ts'
 import { type ChosenSubject, SubjectCombobox } from './subject-combobox.tsx'
 
-/** A busy page: what is offered lags so many letters behind. */
+/** Simulates a busy page, on which the offers lag so many letters behind. */
 const busy = vi.hoisted(() => ({ letters: 0 }))
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
@@ -37,7 +37,7 @@ interface Made {
   makes?: boolean
 }
 
-/** The field, what was chosen in it, and the calls to the server; searches for `lent` are never answered. */
+/** Renders the field, and records the choices and the calls to the server; searches for `lent` are never answered. */
 function field({ subjects = [], without = [], makes = true }: Made = {}) {
   const chosen: ChosenSubject[] = []
   const { Site, calls } = refusingSite(

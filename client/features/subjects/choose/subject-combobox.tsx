@@ -21,17 +21,17 @@ interface SubjectComboboxProps {
   onChoose: (subject: ChosenSubject) => void
   /** Ids that are not offered. */
   without: readonly string[]
-  /** Editors make a new one here by one press. */
+  /** Whether editors can make a new subject here by one press. */
   makes?: boolean
 }
 
-/** A text field that offers subjects while it is typed in. */
+/** A text field that offers subjects while the user types. */
 export function SubjectCombobox(props: SubjectComboboxProps) {
   const { label, hint, text, onText, onChoose, without, makes: mayMake = false } = props
   const t = useT('named-games')
   const user = useUser()
   const [typing, setTyping] = useState(false)
-  // What is made is called as the field has it now, which offers may lag behind.
+  // A new subject gets the name that the field has now; the offers may lag behind it.
   const named = text.trim().slice(0, SUBJECT_LIMITS.nameMax)
   const asked = useDeferredValue(named)
   const enabled = typing && asked.length >= COMBOBOX_LETTERS
@@ -42,7 +42,7 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
   const make = trpc.subjects.create.useMutation()
   const all = enabled ? (data?.subjects ?? []) : []
   const subjects = all.filter(({ id }) => !without.includes(id))
-  // What was found for earlier letters says nothing of these.
+  // Results for earlier letters do not tell whether this name is free.
   const isFree = data !== undefined && !isPlaceholderData && !all.some(({ isCalledSo }) => isCalledSo)
   const makes = mayMake && enabled && can(user, 'subjects.write') && isFree
 

@@ -77,7 +77,7 @@ describe('the choice for the front page', () => {
     expect(wordsOf(document.activeElement)).toBe('Reculer « Un »')
     press('Reculer « Un »')
     expect(await picked()).toEqual(['Deux', 'Trois', 'Un'])
-    // The last has nothing behind it: the focus stays in its row.
+    // The last entry cannot move back, so the focus goes to the other key of its row.
     expect(wordsOf(document.activeElement)).toBe('Avancer « Un »')
     press('Avancer « Trois »')
     expect(await picked()).toEqual(['Trois', 'Deux', 'Un'])
@@ -184,7 +184,7 @@ describe('texts to choose from', () => {
     press('Choisir – Cinq')
     expect(await picked()).toEqual(['Un', 'Deux', 'Cinq'])
     expect(screen.getByText('« Cinq » est choisi, n° 3.')).toBeTruthy()
-    // Three are all that have a place.
+    // Three places are all there are.
     press('Choisir – Quatre')
     expect(await picked()).toHaveLength(3)
     expect(askedOf(site, 'texts.list')).toEqual([

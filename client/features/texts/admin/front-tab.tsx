@@ -16,7 +16,7 @@ import { PickedList } from './picked-list.tsx'
 import { TextSearch } from './text-search.tsx'
 import { type FrontPicks, useFrontForm } from './use-front-form.ts'
 
-/** The choice, its order and its last day; saved as one. */
+/** The chosen texts, their order and the last day; saved as one. */
 export function FrontForm({ saved }: { saved: FrontPicks }) {
   const t = useT('outgoing')
   const [said, setSaid] = useState('')
@@ -91,7 +91,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
   )
 }
 
-/** What stands on the front page's carousel, and until when. */
+/** The texts on the carousel of the home page, and how long they stay. */
 export function FrontTab() {
   const t = useT('outgoing')
   const query = trpc.texts.frontPicks.useQuery(undefined, ALWAYS_REFETCH)

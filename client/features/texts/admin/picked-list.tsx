@@ -9,11 +9,11 @@ import type { Pick } from './use-front-form.ts'
 
 interface PickedListProps {
   picks: Pick[]
-  /** @param what happened, for who does not see it */
+  /** @param what the change in words, for screen readers */
   onChange: (next: Pick[], what: string) => void
 }
 
-/** What is chosen, in its order, which keys change. */
+/** The chosen texts in their order, which keys change. */
 export function PickedList({ picks, onChange }: PickedListProps) {
   const t = useT('outgoing')
   const [list, order] = useOrder(picks, (next, { item: { title }, place, removed }) =>

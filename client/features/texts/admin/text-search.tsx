@@ -16,12 +16,12 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './front-form.module.css'
 import type { Pick } from './use-front-form.ts'
 
-/** Of each kind. */
+/** The number of results of each kind. */
 const FOUND = 5
 const REST_MS = 400
 
 interface TextSearchProps {
-  /** There is no place left. */
+  /** Whether all places are taken. */
   full: boolean
   picked: readonly string[]
   onChoose: (pick: Pick) => void
@@ -36,7 +36,7 @@ const pickOf = ({ id, kind, slug, title, image }: CardOfText): Pick => ({
   status: 'published',
 })
 
-/** Published texts to choose from: the latest, or those that a search finds. */
+/** Published texts to choose from: the latest, or the results of a search. */
 export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
   const t = useT('outgoing')
   const lang = useLang()
@@ -58,7 +58,7 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
         maxLength={200}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
-        // It searches as one types, and saves nothing.
+        // The search runs while the user types; Enter must not send the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <h3 id="front-found" className={kit.heading}>

@@ -6,11 +6,11 @@ export type Pick = FrontPicks['picks'][number]
 
 interface FrontChoice {
   picks: Pick[]
-  /** The last day, as a date field has it; '' for none yet. */
+  /** The last day in the form of a date field; '' where none is set. */
   until: string
 }
 
-/** What is chosen for the front page and not saved yet, beside what is. */
+/** The unsaved choice for the home page, beside the saved one. */
 export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
   const utils = trpc.useUtils()
   const { refused, forget, ...form } = useUnsaved<FrontPicks, FrontChoice>({
@@ -42,7 +42,7 @@ export function useFrontForm(saved: FrontPicks, onSaved: () => void) {
       const { picks, until } = values
       if (!save.isPending) save.mutate({ ids: picks.map(({ id }) => id), until: until || null, version })
     },
-    /** Gives the carousel back to the latest articles. */
+    /** Returns the carousel to the latest articles. */
     clear() {
       if (!save.isPending) save.mutate({ ids: [], until: null, version })
     },

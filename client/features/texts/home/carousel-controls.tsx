@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './carousel.module.css'
 import type { Slideshow } from './use-slideshow.ts'
 
-/** The keys below the screen: back, one dot for each slide, on, and pause. */
+/** The keys below the screen: previous, one dot for each slide, next, and pause. */
 export function CarouselControls({ show, total }: { show: Slideshow; total: number }) {
   const t = useT()
   return (

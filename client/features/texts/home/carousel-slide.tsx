@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import styles from './carousel.module.css'
 
-/** What a slide of an article or a review goes by. */
+/** The fields of a text that its slide needs. */
 export type Slide = Pick<CardOfText, 'id' | 'image'>
 
 interface CarouselSlideProps {
@@ -14,12 +14,12 @@ interface CarouselSlideProps {
   n: number
   total: number
   state: 'shown' | 'coming' | 'leaving' | 'hidden'
-  /** Whether its picture is wanted by now. */
+  /** Whether its picture should be loaded by now. */
   load: boolean
   children: ReactNode
 }
 
-/** One article or review on the screen of the home page. */
+/** One article or review in the carousel of the home page. */
 export function CarouselSlide({ slide, n, total, state, load, children }: CarouselSlideProps) {
   const t = useT()
   const away = state === 'hidden' || state === 'leaving'

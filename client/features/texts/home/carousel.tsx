@@ -6,16 +6,16 @@ import { CarouselControls } from './carousel-controls.tsx'
 import { CarouselSlide, type Slide } from './carousel-slide.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** Pictures of slides that are not shown yet are fetched well before their turn, but not with the page. */
+/** How long after the page the pictures of hidden slides are fetched: later than the page, but well before their turn. */
 const WARM_MS = 2500
 
 interface CarouselProps {
   slides: Slide[]
-  /** What each says; in the browser it stands there already. */
+  /** The words of each slide; the browser has them in the page already. */
   captions?: ReactNode[]
 }
 
-/** What is on the front page on a screen, one at a time (the ARIA carousel pattern, by buttons). */
+/** The texts of the home page's carousel, one at a time (the ARIA carousel pattern, with buttons). */
 export function Carousel({ slides, captions = [] }: CarouselProps) {
   const t = useT()
   const show = useSlideshow(slides.length)
@@ -49,7 +49,7 @@ export function Carousel({ slides, captions = [] }: CarouselProps) {
     >
       <div
         className={classes(styles.screen, last?.way === -1 && styles.backward)}
-        // Announced when the reader moves it, not when it moves by itself.
+        // Slides are announced when the reader moves the carousel, not when it moves by itself.
         aria-live={show.moving ? 'off' : 'polite'}
         {...show.swipe}
       >

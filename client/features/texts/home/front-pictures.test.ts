@@ -13,7 +13,7 @@ const article = (n: number, image: string | null = picture(n)) => text('article'
 const review = (n: number, image: string | null = picture(n), second: string | null = null) =>
   text('review', n, image, second)
 
-/** All that are seen, without their focus. */
+/** All pictures that are shown, without their focus. */
 const seen = ({ slides, articles, reviews }: ReturnType<typeof frontPictures<FrontItem>>) =>
   [...slides, ...articles, ...reviews].flatMap(({ image }) => (image === null ? [] : [image.split('#')[0]]))
 const images = (items: readonly FrontItem[]) => items.map(({ image }) => image)
@@ -35,7 +35,7 @@ describe('the pictures of the home page', () => {
       reviews: [review(9), review(8, picture(8), picture(7)), review(5)],
     })
     expect(images(front.articles)).toEqual([picture(1), picture(2), picture(3)])
-    // Its second where it has one, else what the carousel shows of it.
+    // The second picture of a review where it has one, else the one that the carousel shows.
     expect(images(front.reviews)).toEqual([picture(9), picture(7), picture(5)])
   })
 
@@ -51,7 +51,7 @@ describe('the pictures of the home page', () => {
   })
 
   it('are patterns where no text has one: the same for a text wherever it stands, else different', () => {
-    // Ids whose ends are the same: the stand-ins they begin from are, too.
+    // The ids have equal ends, which decide on their stand-ins.
     const none = (n: number) => ({ ...article(0x10000 * n, null) })
     const slides = [none(1), none(2), none(3)]
     const reviews = [4, 5, 6, 7].map((n) => review(0x10000 * n, null))

@@ -11,9 +11,9 @@ interface Front<T> {
 }
 
 /**
- * The items of the home page with the pictures they show there. No two texts show one picture: the carousel has the
- * first claim, then the grid of articles, then the reviews; a review takes its second picture, and what is left
- * without one a stand-in. A text that stands in the carousel, too, shows below it what it shows there.
+ * The items of the home page with the pictures that they show there. No two texts show the same picture: the carousel chooses
+ * first, then the grid of articles, then the reviews. A review uses its second picture; an item without a free picture gets a
+ * stand-in. A text that is also in the carousel shows the same picture below as there.
  */
 export function frontPictures<T extends FrontItem>({ slides, articles, reviews }: Front<T>) {
   const taken = new Set<string>()

@@ -11,7 +11,7 @@ import { Carousel } from './carousel.tsx'
 import styles from './home-hero.module.css'
 import { SlideCaption } from './slide-caption.tsx'
 
-/** The top of the home page: who we are, the two ways in, and what is on the front page on a screen. */
+/** The top of the home page: the team's words, two buttons, and the carousel. */
 export function HomeHero({ items }: { items: CardOfText[] }) {
   const brand = usePageBrand()
   return (
@@ -56,7 +56,7 @@ interface HeroButtonProps {
   first: boolean
 }
 
-/** The first is the one that the page wants to be pressed. One that leads to a link that the site has not is left out. */
+/** A button of the hero; the first is the main one. A button whose link the site does not have is left out. */
 function HeroButton({ button, links, first }: HeroButtonProps) {
   const lang = useLang()
   const place = placeOf(button, links)

@@ -17,11 +17,10 @@ interface LatestProps {
 }
 
 interface ArticlesProps extends LatestProps {
-  /** What the carousel shows. */
+  /** The texts in the carousel. */
   above: readonly { id: string }[]
 }
 
-/** The latest articles. */
 export function HomeArticles({ above, ...props }: ArticlesProps) {
   const t = useT('pages')
   const href = useHref()
@@ -46,7 +45,7 @@ interface ArticleCardsProps {
   above: ArticlesProps['above']
 }
 
-/** Large where the newest is met here first; small, and cut otherwise, where the carousel has shown it. */
+/** The articles: large where the carousel does not show the newest one, else small, with another crop. */
 function ArticleCards({ items, above }: ArticleCardsProps) {
   const again = above.some(({ id }) => id === items[0]?.id)
   const whole = items.length > 2
@@ -66,7 +65,7 @@ function ArticleCards({ items, above }: ArticleCardsProps) {
   )
 }
 
-/** The latest reviews, on a ground of their own. */
+/** The latest reviews, on their own background. */
 export function HomeReviews(props: LatestProps) {
   const t = useT('pages')
   const href = useHref()
@@ -84,7 +83,7 @@ export function HomeReviews(props: LatestProps) {
   )
 }
 
-/** A row of four; until there are as many, one below another over the whole width, as on /reviews. */
+/** A row of four. While there are fewer, they stand one below another at full width, as on /reviews. */
 function ReviewCards({ items }: { items: CardOfText[] }) {
   const whole = items.length > 3
   return (
@@ -97,7 +96,7 @@ function ReviewCards({ items }: { items: CardOfText[] }) {
 }
 
 interface CardsProps extends LatestProps {
-  /** What is said of an empty list. */
+  /** Shown in place of an empty list. */
   none: string
   cards: (items: CardOfText[]) => ReactNode
 }

@@ -9,7 +9,6 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { useContentLang } from '../content-lang.ts'
 import styles from './carousel.module.css'
 
-/** What a slide says of its article or review. */
 export function SlideCaption({ item }: { item: CardOfText }) {
   const t = useT()
   const lang = useLang()

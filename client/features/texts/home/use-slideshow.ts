@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type CarouselState, useCarousel } from '../../../ui/use-carousel.ts'
 
-/** How long each slide stands (docs/product/site-and-pages.md, "Around every page"). */
+/** How long each slide is shown (docs/product/site-and-pages.md, "Around every page"). */
 export const INTERVAL_MS = 5000
 
 export interface Slideshow extends CarouselState {
-  /** The reader has stopped it. */
+  /** Whether the reader has paused it. */
   paused: boolean
   setPaused: (paused: boolean) => void
-  /** The pointer or the focus rests on it: it waits. */
+  /** Whether the pointer or the focus is on it, which makes it wait. */
   setHeld: (held: boolean) => void
-  /** It goes on by itself, for nothing speaks against it. */
+  /** Whether it moves by itself now. */
   moving: boolean
 }
 
-/** A carousel that goes on by itself every 5 s, unless the reader, the pointer, the focus or the tab holds it. */
+/** A carousel that moves by itself every 5 s, unless the reader, the pointer, the focus or a hidden tab stops it. */
 export function useSlideshow(count: number): Slideshow {
   const carousel = useCarousel(count)
   const [paused, setPaused] = useState(false)
@@ -22,12 +22,12 @@ export function useSlideshow(count: number): Slideshow {
   const moving = !paused && !held && count > 1
   const { next, index } = carousel
 
-  // Readers who want no movement start with it paused, before any timer runs; they may still let it play.
+  // For readers who want no motion it starts paused, before any timer runs; they may still start it.
   useLayoutEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide has its whole five seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide is shown for the full five seconds
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(() => {

@@ -1,8 +1,8 @@
 import { isPlain } from '../../../ui/plain-click.ts'
 
 /**
- * Answers a press on a text: plays the video whose still it was, shows a picture large. The code for it comes now; where
- * it does not, the picture is followed as the link that it is.
+ * Handles a click on a text: plays the video of a still, or enlarges a picture. The code is loaded now; where that fails, the
+ * browser follows the picture's link.
  */
 export function answerPress(event: MouseEvent): void {
   const { target } = event

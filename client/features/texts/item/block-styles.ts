@@ -1,2 +1,2 @@
-// Styles alone, in a chunk of their own (has-blocks.ts).
+// This file imports only styles, so that they are a chunk of their own (has-blocks.ts).
 import '../../../styles/blocks.css'

@@ -5,7 +5,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { CardBody } from './card-body.tsx'
 import { ShownBody } from './item-body.tsx'
 
-/** A body that is being written, as its page will show it. @param html sanitised, as it would be stored */
+/** The body of a text that is being written, as its page will show it. @param html sanitised, as it would be stored */
 export function BodyText({ html, lang }: { html: string; lang?: string }) {
   const page = useLang()
   const shown = useMemo(() => shownBody(html, page), [html, page])

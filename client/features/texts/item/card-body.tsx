@@ -5,7 +5,7 @@ import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { ShownBody } from './item-body.tsx'
 
-/** A body that is being written and holds cards of our texts, filled as the server fills those of its page. */
+/** The body of a text that is being written and contains cards, which are filled as the server fills them. */
 export function CardBody({ html, lang }: { html: string; lang?: string }) {
   const page = useLang()
   const links = useMemo(() => placedCards(html), [html])

@@ -7,19 +7,19 @@ import styles from './single-page.module.css'
 
 interface ItemArticleProps {
   item: ListedText
-  /** Whose words a reader of English reads. */
+  /** Says who translated the text, to readers of English. */
   notice: ReactNode
-  /** Stand above the text. */
+  /** Shown above the text. */
   facts: ReactNode
-  /** Stands right below it, as its end. */
+  /** Shown at its end. */
   plate?: ReactNode
-  /** Of who signs it. */
+  /** Portraits of the authors. */
   portraits: ReactNode
-  /** What stands below it. */
+  /** Shown below the text. */
   children: ReactNode
 }
 
-/** All that is read of an article or a review: as its page and its previews show it. */
+/** An article or a review as its page and its previews show it. */
 export function ItemArticle({ item, notice, facts, plate, portraits, children }: ItemArticleProps) {
   return (
     <article className={styles.item}>

@@ -7,7 +7,7 @@ import { LikeButton, REACTIONS } from '../../likes/like-button.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
 import styles from './item-bar.module.css'
 
-/** What the bar shows of an item. */
+/** The fields of an item that the bar shows. */
 export type BarItem = Pick<ListedText, 'id' | 'kind' | 'title' | 'excerpt' | 'likeCount' | 'commentCount'>
 
 /** The actions below an item. */

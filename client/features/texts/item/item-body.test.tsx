@@ -14,7 +14,7 @@ const picture = (id: string, alt: string) =>
   `<figure><img src="/api/images/${id.repeat(24)}" alt="${alt}" width="640" height="360" /></figure>`
 const said = () => screen.queryAllByText('Image indisponible').length
 
-// happy-dom fetches no pictures and calls them complete; a browser's are on their way.
+// happy-dom fetches no pictures and calls them complete; in a browser they are still loading.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
 afterEach(() => {
   cleanup()
@@ -25,7 +25,7 @@ it('a picture of a body that cannot be had gives way to ours, says so and keeps 
   render(<Shown html={picture('a', 'Un phare') + picture('b', 'Un pont')} />)
   const img = screen.getByRole('img', { name: 'Un phare' })
   fireEvent.error(img)
-  // Even ours may fail to come.
+  // The site's own picture may fail to load, too.
   fireEvent.error(img)
   expect(said()).toBe(1)
   expect(screen.getByRole('img', { name: 'Un phare' }).getAttribute('src')).toBe('/fallback.webp')

@@ -7,13 +7,13 @@ import { answerPress } from './answer-press.ts'
 import { hasBlocks } from './has-blocks.ts'
 import { markMissingPictures } from './missing-pictures.ts'
 
-/** The text of an item, in the language it is there in. */
+/** The text of an item, in the language that is available. */
 export function ItemBody({ item }: { item: ContentItem }) {
   return <ShownBody html={item.content} {...useContentLang(item, 'body')} />
 }
 
 /**
- * A body as readers see it. Its HTML was sanitised by the server when it was written (decision 011), and made what
+ * A body as readers see it. The server has sanitised its HTML when it was written (decision 011), and turned it into what
  * pages show (shared/texts/bodies/shown-body.ts).
  */
 export function ShownBody({ html, lang }: { html: string; lang?: string }) {
@@ -28,11 +28,11 @@ export function ShownBody({ html, lang }: { html: string; lang?: string }) {
   }, [])
 
   useEffect(() => {
-    // Without their styles the blocks can be read all the same.
+    // The blocks can be read without their styles, too.
     if (hasBlocks(html)) import('./block-styles.ts').catch(() => {})
   }, [html])
 
-  // Also when another text has come into the same element.
+  // This runs again when another text comes into the same element.
   useEffect(() => {
     const element = shown && ref.current
     return element ? markMissingPictures(element, t('common.imageUnavailable')) : undefined

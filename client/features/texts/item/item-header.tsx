@@ -15,7 +15,7 @@ import { ReadingTime } from '../reading-time.tsx'
 import { Signatures } from '../signatures.tsx'
 import styles from './item-header.module.css'
 
-/** In characters: a title of more steps down in size. */
+/** A title of more characters is set smaller. */
 const LONG = 90
 
 const SIZES = '(min-width: 1248px) 1200px, 100vw'
@@ -23,11 +23,11 @@ const SIZES = '(min-width: 1248px) 1200px, 100vw'
 interface ItemHeaderProps {
   item: ListedText
   notice: ReactNode
-  /** Of who signs it: given, for the drawings are heavy, and the form's preview has no need of them. */
+  /** Portraits of the authors. They are passed in because the drawings are heavy and the form's preview needs none. */
   portraits?: ReactNode
 }
 
-/** Title, excerpt, signatures and picture of an item. A review's title is its game; its own stands below. */
+/** Title, excerpt, authors and picture of an item. The title of a review's page is its game; its own title stands below. */
 export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
   const t = useT('pages')
   const platformName = usePlatformName()
@@ -37,7 +37,7 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
   const isReview = item.kind === 'review'
   const [genres, platforms] = [genresOf(item), allFiled(item, 'platform')]
   const title = typeset(isReview ? (item.gameTitle ?? item.title) : item.title)
-  // Reviews show their second picture, and without one the first.
+  // Reviews show their second picture, or the first where they have only one.
   const image = isReview ? (item.secondaryImage ?? item.image) : item.image
   return (
     <header className={styles.header}>

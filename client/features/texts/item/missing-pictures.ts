@@ -1,8 +1,8 @@
 const FALLBACK = '/fallback.webp'
 
-/** Puts our own picture in place of one that cannot be had, and says so; its alternative text stays, to be read as well. */
+/** Replaces a picture that cannot be loaded by the site's own, and says so; its alternative text stays readable. */
 export function replaceInText(img: HTMLImageElement, words: string): void {
-  // Even ours may fail to come.
+  // The site's own picture may fail to load, too.
   if (img.closest('.missing-picture')) return
   const frame = document.createElement('span')
   frame.className = 'missing-picture'
@@ -18,7 +18,7 @@ export function replaceInText(img: HTMLImageElement, words: string): void {
     alt.textContent = img.alt
     note.append(alt)
   }
-  // What cannot be had cannot be seen large either.
+  // A missing picture cannot be enlarged either.
   ;(img.closest('.enlarge') ?? img).replaceWith(frame)
   frame.append(img, note)
   img.removeAttribute('srcset')
@@ -28,8 +28,8 @@ export function replaceInText(img: HTMLImageElement, words: string): void {
 
 /**
  * Watches the pictures of a text for those that cannot be loaded (deleted, unreachable).
- * @param words what stands on them then
- * @returns what ends it
+ * @param words shown on those pictures
+ * @returns a function that stops it
  */
 export function markMissingPictures(text: HTMLElement, words: string): () => void {
   const failed = ({ target }: Event) => {
@@ -37,7 +37,7 @@ export function markMissingPictures(text: HTMLElement, words: string): () => voi
   }
   // Events of pictures do not bubble.
   text.addEventListener('error', failed, true)
-  // Some may have failed before this code ran; then no event will tell.
+  // Some may have failed before this code ran, and no event tells of them.
   for (const img of text.querySelectorAll('img'))
     if (img.complete && img.naturalWidth === 0) replaceInText(img, words)
   return () => text.removeEventListener('error', failed, true)

@@ -15,11 +15,11 @@ type Headed = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'translation'>
 interface OwnPageHeaderProps {
   item: Headed
   notice: ReactNode
-  /** Of a text that says since when it holds. */
+  /** The sentence that says since when the text holds. */
   dated?: string | undefined
 }
 
-/** Title, excerpt and picture of a page of one's own: nobody's, and of no day unless it says one. */
+/** Title, excerpt and picture of a page of the team's own. It has no author, and no date unless its text names one. */
 export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
   const t = useT('pages')
   const contentLang = useContentLang(item)
@@ -49,7 +49,7 @@ export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
   )
 }
 
-/** All that is read of a page of one's own, as the page and its previews show it. */
+/** A page of the team's own, as the page and its previews show it. */
 export const OwnPageText = ({ item, ...head }: OwnPageHeaderProps & { item: ContentItem }) => (
   <article className={classes('wrap', styles.page)}>
     <OwnPageHeader item={item} {...head} />

@@ -1,6 +1,6 @@
 import { playingAddress, VIDEO_SITES } from '../../../../shared/videos/video-link.ts'
 
-/** Puts the player in place of a still whose button was pressed: only now is the video's host asked for anything. */
+/** Replaces a still whose button was pressed by the player: only now does the browser contact the video's host. */
 export function playVideo(button: Element): void {
   const place = button.closest<HTMLElement>('[data-video]')
   const id = place?.dataset.video

@@ -1,6 +1,6 @@
 import { playVideo } from './play-video.ts'
 
-/** Plays the video of a still, or shows a picture large; one that cannot be is followed as the link that it is. */
+/** Plays the video of a still, or enlarges a picture; where that fails, the browser follows the picture's link. */
 export async function press(place: Element): Promise<void> {
   if (!(place instanceof HTMLAnchorElement)) return playVideo(place)
   try {

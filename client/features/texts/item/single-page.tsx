@@ -24,17 +24,17 @@ import { ItemWithdrawn } from './withdrawn.tsx'
 
 interface SinglePageProps {
   kind: ListedKind
-  /** Stands above the text. */
+  /** Shown above the text. */
   facts?: (item: ContentItem) => ReactNode
-  /** Stands at its end. */
+  /** Shown at its end. */
   plate?: (item: ContentItem) => ReactNode
-  /** Another item, among those that follow. With its key. */
+  /** Renders another item, among those that follow. Its element needs a key. */
   card: (other: CardOfText) => ReactNode
 }
 
 /**
- * The page of one article or review: the address tells which. What is only of one kind is given, so
- * that no page loads the other's.
+ * The page of one article or review, by its address. Parts that only one kind has are passed in, so
+ * that no page loads those of the other.
  */
 export function SinglePage({ kind, ...parts }: SinglePageProps) {
   const slug = useSlug()
@@ -85,7 +85,7 @@ const barItem = ({ id, kind, title, excerpt, likeCount, commentCount }: ListedTe
   commentCount,
 })
 
-/** Says that there is no such item, and leads back to its list. */
+/** Says that there is no such item, and links to the list. */
 function ItemNotFound({ kind, message }: { kind: ListedKind; message: string }) {
   const t = useT('pages')
   const href = useHref()

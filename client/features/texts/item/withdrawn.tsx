@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import styles from '../page-of.module.css'
 
-/** Says that readers had it and get it no more, and leads to its list, if it has one, and home. */
+/** Says that the text is no longer public, and links to its list, if it has one, and home. */
 export function ItemWithdrawn({ kind, message }: { kind: Kind; message: string }) {
   const t = useT('pages')
   const href = useHref()

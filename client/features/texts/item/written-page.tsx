@@ -11,13 +11,13 @@ import { ItemWithdrawn } from './withdrawn.tsx'
 
 interface WrittenPageProps {
   slug: string
-  /** What any other address that leads nowhere shows; of a page of ours, what the release brings. */
+  /** Shown when there is no such page: for built-in pages the built-in words, else what any unknown address shows. */
   missing: ReactNode
-  /** Says since when it holds. */
+  /** Makes the sentence that says since when it holds. */
   dated?: ((item: ContentItem) => string | undefined) | undefined
 }
 
-/** A page of one's own, at the root of the site. */
+/** A page of the team's own, at the root of the site. */
 export function WrittenPage({ slug, missing, dated }: WrittenPageProps) {
   const query = usePageRead('texts.bySlugOrId', itemQuery('page', slug, useLang()))
   return (

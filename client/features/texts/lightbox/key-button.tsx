@@ -5,7 +5,7 @@ import styles from './lightbox.module.css'
 interface KeyButtonProps {
   icon: IconName
   name: string
-  /** There, but of no use now; it keeps the focus. */
+  /** Whether the key has no use now. It is then still shown, and keeps the focus. */
   idle?: boolean
   onPress: () => void
 }

@@ -30,7 +30,7 @@ const scale = () => Number(/scale\(([\d.]+)\)/.exec(picture().style.transform)?.
 const isIdle = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 const key = (name: string, held: object = {}) => fireEvent.keyDown(dialog(), { key: name, ...held })
 const stage = () => picture().parentElement as HTMLElement
-/** A finger, or a mouse, from one point to another. */
+/** Drags a finger, or the mouse, from one point to another. */
 function drag(from: [number, number], to: [number, number]) {
   const at = ([clientX, clientY]: [number, number]) => ({ pointerId: 1, clientX, clientY, button: 0 })
   fireEvent.pointerDown(stage(), at(from))
@@ -82,7 +82,7 @@ describe('the pictures of a text, large', () => {
     show(first)
     expect(key(name)).toBe(false)
     expect(picture().alt).toBe(alt)
-    // With another key held it is the browser's.
+    // The browser handles a key that is pressed together with one of these.
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       expect(key('Home', held)).toBe(true)
     expect(key('x')).toBe(true)

@@ -6,7 +6,7 @@ import styles from './lightbox.module.css'
 import { useGestures } from './use-gestures.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** A picture of a text, as it was found there. */
+/** A picture of a text, with its address and alternative text. */
 export interface LargePicture {
   /** `/api/images/{id}`. */
   address: string
@@ -16,17 +16,17 @@ export interface LargePicture {
 
 interface LightboxProps {
   pictures: LargePicture[]
-  /** The one that was pressed. */
+  /** The index of the pressed picture. */
   first: number
   onClosed: () => void
 }
 
-/** In CSS pixels: less is a trembling hand. */
+/** Least length of a swipe in CSS pixels; a trembling hand moves less. */
 const SWIPE = 60
 const STEP = 1.5
 const DOUBLE = 2.5
 
-/** The pictures of a text, one at a time and as large as the window: by keys, buttons, mouse and fingers. */
+/** The pictures of a text, one at a time and as large as the window, by keys, buttons, mouse and touch. */
 export function Lightbox({ pictures, first, onClosed }: LightboxProps) {
   const t = tOf<'lightbox'>(documentLang())
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +36,7 @@ export function Lightbox({ pictures, first, onClosed }: LightboxProps) {
   const last = pictures.length - 1
   const picture = pictures[at]
 
-  // The browser's own modal dialog keeps the focus in it; the page below stands still.
+  // The browser's own modal dialog keeps the focus inside and the page below still.
   useLayoutEffect(() => {
     dialog.current?.showModal()
     document.documentElement.style.overflow = 'hidden'
@@ -106,7 +106,7 @@ export function Lightbox({ pictures, first, onClosed }: LightboxProps) {
   )
 }
 
-/** To the pictures before and behind. */
+/** The keys to the previous and the next picture. */
 function Turns({ at, last, go }: { at: number; last: number; go: (to: number) => void }) {
   const t = tOf<'lightbox'>(documentLang())
   const turn = (icon: 'chevron-left' | 'chevron-right', name: string, to: number) => (
@@ -122,7 +122,7 @@ function Turns({ at, last, go }: { at: number; last: number; go: (to: number) =>
 
 type ShownProps = LargePicture & Pick<ReturnType<typeof useZoom>, 'zoom' | 'isLarge'>
 
-/** What is enlarged is worth all of its pixels. */
+/** The picture at full resolution once it is enlarged. */
 const LightboxPicture = ({ address, alt, zoom, isLarge }: ShownProps) => (
   <img
     src={isLarge ? address : imageAt(address, 1280)}

@@ -10,8 +10,9 @@ const pictureOf = (link: HTMLAnchorElement): LargePicture => ({
 })
 
 /**
- * Shows a picture of a text large, among the others of that text; those of a spoiler that is closed stay out. The focus
- * is afterwards where it was. @param pressed the link around the picture
+ * Enlarges a picture of a text, together with the text's other pictures, except those in a closed spoiler. Afterwards
+ * the focus returns.
+ * @param pressed the link around the picture
  */
 export async function openLightbox(pressed: HTMLAnchorElement): Promise<void> {
   await loadWords('lightbox')
@@ -26,10 +27,10 @@ export async function openLightbox(pressed: HTMLAnchorElement): Promise<void> {
     stop()
     root.unmount()
     place.remove()
-    // Not every browser gives a link the focus that a mouse has pressed.
+    // Not every browser focuses a link that was pressed with the mouse.
     pressed.focus({ preventScroll: true })
   }
-  // Another page takes the place of this one.
+  // The lightbox closes when another page replaces this one.
   const stop = places.subscribe(closed)
   root.render(
     <Lightbox

@@ -14,7 +14,7 @@ type Step = [event: 'down' | 'move' | 'up' | 'cancel', pointer: number, x: numbe
 type Told = [keyof Gestures, ...unknown[]]
 const EVENTS = { down: 'pointerDown', move: 'pointerMove', up: 'pointerUp', cancel: 'pointerCancel' } as const
 
-/** A stage of 200 by 100, and what its gestures have told. */
+/** A stage of 200 by 100, and the gestures that it has reported. */
 function stage() {
   const told: Told[] = []
   const gestures: Gestures = {
@@ -125,7 +125,7 @@ describe('two fingers', () => {
 })
 
 describe('a second tap', () => {
-  // An event's `timeStamp` is of the clock of performance.
+  // An event's `timeStamp` uses the clock of `performance`.
   const at = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms)
   afterEach(() => void vi.restoreAllMocks())
 
@@ -140,7 +140,7 @@ describe('a second tap', () => {
     at(second)
     tap(x, y)
     expect(told).toEqual(doubled ? [['onDoubleTap', { x: x - 100, y: y - 50 }]] : [])
-    // Two and no more count together: a third tap is a second one only where the one before was a first.
+    // Only two taps count together: a third counts as a second only if the one before was a first.
     tap(x, y)
     expect(told).toHaveLength(1)
   })

@@ -5,16 +5,16 @@ interface Point {
   y: number
 }
 
-/** What fingers and mouse do on a stage; points from its middle, in CSS pixels. */
+/** Gestures of touch and mouse on a stage. Points are relative to its centre, in CSS pixels. */
 export interface Gestures {
   onPinch: (by: number, at: Point) => void
   onMove: (dx: number, dy: number) => void
-  /** One finger was drawn along and lifted: from where it began. */
+  /** One finger was moved and lifted; the distance is from its start. */
   onSwipe: (dx: number, dy: number) => void
   onDoubleTap: (at: Point) => void
 }
 
-/** In ms and CSS pixels: as browsers take two presses for a double click. */
+/** Limits for two taps to count as one double tap, in ms and CSS pixels, similar to a browser's double click. */
 const TAP = { apart: 350, near: 24 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -52,7 +52,7 @@ export function useGestures({ onPinch, onMove, onSwipe, onDoubleTap }: Gestures)
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       down.current.set(event.pointerId, pointOf(event))
-      // A second finger makes no swipe of the first.
+      // With a second finger the first is no swipe any more.
       from.current = down.current.size === 1 ? pointOf(event) : null
     },
     onPointerMove(event: PointerEvent) {

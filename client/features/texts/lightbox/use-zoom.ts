@@ -3,10 +3,10 @@ import { moved, type Size, WHOLE, zoomed } from './zoom.ts'
 
 const MIDDLE = { x: 0, y: 0 }
 
-/** Pixels of a wheel that enlarge by e. */
+/** How many pixels of the wheel enlarge by the factor e. */
 const WHEEL = 300
 
-/** How the picture on a stage lies, and what changes that: also the wheel, which turns nothing else there. */
+/** The zoom of the picture on a stage, and functions that change it. The wheel changes it, too, and scrolls nothing there. */
 export function useZoom(stage: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(WHOLE)
   const sizeNow = (): Size => {
@@ -27,7 +27,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
     const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
     enlarge(Math.exp(-event.deltaY / WHEEL), at)
   })
-  // React listens to wheels passively, where the page's own zoom could not be held back.
+  // React's wheel listeners are passive, so they could not prevent the page's own zoom.
   useEffect(() => {
     const element = stage.current
     const listen = (event: WheelEvent) => turn(event)

@@ -28,7 +28,7 @@ it('never smaller than whole, never larger than six times, never beyond an edge 
 
 it('what is under the finger stays there', () => {
   const next = zoomed(WHOLE, 2, { x: 50, y: -30 }, STAGE)
-  // The point that lay 50 to the right lies at x + scale · 50.
+  // The point that was 50 to the right is now at x + scale · 50.
   expect({ x: next.x + next.scale * 50, y: next.y + next.scale * -30 }).toEqual({ x: 50, y: -30 })
 })
 

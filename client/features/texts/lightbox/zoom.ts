@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: enlarged by `scale`, its middle moved by x and y CSS pixels. */
+/** The place of a picture on its stage: enlarged by `scale`, with its centre moved by x and y CSS pixels. */
 export interface Zoom {
   scale: number
   x: number
@@ -12,12 +12,12 @@ export interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** More shows nothing but pixels. */
+/** A larger scale would only show pixels. */
 const MOST = 6
 
 const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
-/** No further than to the edges of the picture, which is as large as its stage where it is not enlarged. */
+/** Limits a zoom, so that the picture does not move beyond its edges. At scale 1 it is as large as its stage. */
 export function settled({ scale, x, y }: Zoom, stage: Size): Zoom {
   const large = Math.max(1, Math.min(MOST, scale))
   if (large === 1) return WHOLE
@@ -25,7 +25,7 @@ export function settled({ scale, x, y }: Zoom, stage: Size): Zoom {
   return { scale: large, x: within(x, roomOf(stage.width)), y: within(y, roomOf(stage.height)) }
 }
 
-/** Enlarged by a factor around a point that stays where it is, given from the middle of the stage. */
+/** Enlarges by a factor around a fixed point, given relative to the centre of the stage. */
 export function zoomed(zoom: Zoom, by: number, at: { x: number; y: number }, stage: Size): Zoom {
   const scale = Math.max(1, Math.min(MOST, zoom.scale * by))
   const grown = scale / zoom.scale

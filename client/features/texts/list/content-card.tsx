@@ -10,12 +10,12 @@ import { Meta } from '../meta.tsx'
 import styles from './content-card.module.css'
 
 /**
- * `big` and `side` make the grid of the home page, `small` or `slim` where its carousel shows the same texts; `lead` opens a
- * list, `plain` and `row` follow.
+ * `big` and `side` form the grid of the home page, or `small` or `slim` where its carousel shows the same texts. `lead` is the
+ * first of a list, `plain` and `row` follow it.
  */
 export type CardLayout = 'big' | 'side' | 'small' | 'slim' | 'lead' | 'plain' | 'row'
 
-/** How wide the picture of each layout is, for the browser to choose the file. */
+/** The width of the picture in each layout, by which the browser chooses the file. */
 const SIZES: Record<CardLayout, string> = {
   big: '(min-width: 1248px) 704px, (min-width: 1025px) 58vw, 100vw',
   side: '(min-width: 1025px) 180px, (min-width: 600px) 50vw, 28vw',
@@ -29,9 +29,9 @@ const SIZES: Record<CardLayout, string> = {
 interface ContentCardProps {
   item: Item
   layout: CardLayout
-  /** Level of its title below the heading it stands under. */
+  /** The level of its title. */
   level: 2 | 3
-  /** In view when the page opens. */
+  /** Whether it is visible when the page opens. */
   eager?: boolean
 }
 

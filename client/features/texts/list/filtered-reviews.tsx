@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import { platformName } from '../platform-name.ts'
 
-/** What a list of reviews is called that is filtered so: 'Tests sur Switch'. */
+/** The title of a filtered list of reviews: 'Tests sur Switch'. */
 export function reviewsTitle(t: TFunction<'pages' | 'games'>, filters: Filters): string {
   const { platform: machine, genre, year, score, sort } = filters
   const platform = machine && platformName(t, machine)
@@ -31,13 +31,13 @@ export function reviewsTitle(t: TFunction<'pages' | 'games'>, filters: Filters):
 }
 
 /**
- * Whether search engines may find a list: one of nothing is of no use to them, and they would drown in those of several
- * filters at once.
+ * Whether search engines may index a list. An empty one is no use to them, and there are too many combinations of several
+ * filters.
  */
 export const isForSearches = (filters: Filters, total: number): boolean =>
   ({ none: true, one: total > 0, best: total >= BEST_FROM, several: false })[shapeOf(filters)]
 
-/** Stands where a list would: nothing is so, or there are no such filters. */
+/** Shown in place of a list: nothing matches, or a filter does not exist. */
 export function NothingSo({ because }: { because: 'none' | 'unknown' }) {
   const t = useT('pages', 'games')
   const href = useHref()

@@ -8,13 +8,13 @@ import { ReviewCard } from './review-card.tsx'
 interface ItemListProps {
   kind: ListedKind
   items: Item[]
-  /** The order says something (a search, best first): then none is set off from the others. */
+  /** Whether the order has a meaning (a search, best first): then no item is emphasised. */
   ranked: boolean
 }
 
 /**
- * The items of a list page, which opens with one at the size of a cover; reviews, which one compares, follow in equal
- * rows. The first picture is in view when the page opens.
+ * The items of a list page. The first is as large as a cover; reviews, which readers compare, follow in equal rows.
+ * The first picture is visible when the page opens.
  */
 export function ItemList({ kind, items: listed, ranked }: ItemListProps) {
   const items = withStandIns(listed)

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 
-/** Says that a search found nothing, or that there is nothing yet. */
+/** Says that a search found nothing, or that the list is still empty. */
 export function ListEmpty({ kind, search }: { kind: ListedKind; search: string }) {
   const t = useT('pages')
   const href = useHref()

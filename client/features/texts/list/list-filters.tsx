@@ -8,10 +8,10 @@ import { usePlatformName } from '../platform-name.ts'
 
 type Option = { value: string; label: string }
 
-/** Scores that somebody may ask for at least. */
+/** The least scores that the filter offers. */
 const SCORES = ['9', '8', '7', '6', '5']
 
-/** What a list of games or reviews is filtered and sorted by. */
+/** The filters and the order of a list of games or reviews. */
 export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filters: Filters }) {
   const t = useT('pages', 'games')
   const href = useHref()

@@ -8,7 +8,7 @@ import { allWords, wordsOf } from '../../../testing/screen-words.ts'
 import { ListPage } from './list-page.tsx'
 
 beforeAll(() => loadWords('site', 'pages'))
-// happy-dom does not know <search>, of which React would complain.
+// happy-dom does not know <search>, so React would warn.
 beforeAll(() =>
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' }),
 )

@@ -25,19 +25,19 @@ import { ListSearch } from './list-search.tsx'
 
 interface ListPageProps {
   kind: ListedKind
-  /** What a list is filtered by that can be, and what it says then. */
+  /** The filters of a list that has them, and its words for them. */
   filtered?: {
     filters: Filters
     title: string
     form: ReactNode
     none: ReactNode
     unknown: ReactNode
-    /** Of a list that counts its first ones alone. */
+    /** The number of items in words, for a list that only counts its first ones. */
     count: (count: number) => string
   }
 }
 
-/** The list of articles or reviews, with its search and its pages; the address says what is shown. */
+/** The list of articles or reviews, with its search and its pages; the address decides what is shown. */
 export function ListPage({ kind, filtered }: ListPageProps) {
   const t = useT('pages')
   const href = useHref()
@@ -50,7 +50,7 @@ export function ListPage({ kind, filtered }: ListPageProps) {
   const shape = shapeOf(filters)
   const query = usePageRead('texts.list', listQuery(kind, { page, search, exact, filters, lang: useLang() }))
   const { data, error } = query
-  // Filters that there are not.
+  // The address has filters that do not exist.
   const isRefused = shape !== 'none' && error?.data?.httpStatus === 400
   const retry = () => void query.refetch()
 
@@ -110,7 +110,7 @@ interface FoundProps {
   filtered: ListPageProps['filtered']
 }
 
-/** How many there are, and what was searched instead. */
+/** The number of items, and the words that were searched instead. */
 function Found({ kind, search, list, filtered }: FoundProps) {
   const t = useT('pages')
   const href = useHref()

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { Query } from '../../../ui/query-state.tsx'
 
-/** A list as its query gives it: there, on its way, or failed. */
+/** The query of a list: its data, its progress, or its error. */
 export type ListResult = Query<RouterOutputs['texts']['list']>

@@ -4,7 +4,7 @@ import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 
-/** The search of a list of articles or reviews. */
+/** The search field of a list of articles or reviews. */
 export function ListSearch({ kind, search }: { kind: ListedKind; search: string }) {
   const t = useT()
   const href = useHref()

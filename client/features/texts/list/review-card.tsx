@@ -16,11 +16,11 @@ import { ReviewTags } from './review-tags.tsx'
 
 interface ReviewCardProps {
   item: CardOfText
-  /** `tile` in the row of the home page; `lead` opens a list, `row` follows. */
+  /** `tile` is for the row of the home page; `lead` is the first of a list, `row` follows it. */
   layout: 'tile' | 'lead' | 'row'
-  /** Level of its title below the heading it stands under. */
+  /** The level of its title. */
   level: 2 | 3
-  /** In view when the page opens. */
+  /** Whether it is visible when the page opens. */
   eager?: boolean
 }
 
@@ -30,7 +30,7 @@ const SIZES = {
   row: '(min-width: 1248px) 408px, (min-width: 600px) 34vw, 100vw',
 }
 
-/** A review in a grid or list: the game's name stands first, the review's own title below it. */
+/** A review in a grid or list: the game's name comes first, the review's own title below it. */
 export function ReviewCard({ item, layout, level, eager = false }: ReviewCardProps) {
   const lang = useLang()
   const contentLang = useContentLang(item)

@@ -9,7 +9,7 @@ import styles from './review-tags.module.css'
 /** How many platforms a card has room for. */
 const MOST = 2
 
-/** The first platforms of a review with how many there are besides, and its first genre, as far as they are known. */
+/** The first platforms of a review, the number of the others, and its first genre, as far as they are known. */
 export function ReviewTags({ item }: { item: CardOfText }) {
   const t = useT('pages')
   const platformName = usePlatformName()

@@ -17,13 +17,13 @@ import { PlatformLogo } from '../platform-logo.tsx'
 import { usePlatformName } from '../platform-name.ts'
 import styles from './review-facts.module.css'
 
-/** The score of before any look; null where no look has given another. */
+/** The score before any second look; null where no look has changed it. */
 function firstScore({ looks }: ContentItem): number | null {
   const read = looksIn(looks)
   return scoring(read.looks) && typeof read.first === 'number' ? read.first : null
 }
 
-/** What a review is about, and its verdict. */
+/** The facts about a review's game, and its verdict. */
 export function ReviewFacts({ item }: { item: ContentItem }) {
   const t = useT('pages', 'review')
   const href = useHref()
@@ -89,7 +89,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
   )
 }
 
-/** Leads to the games of a platform or genre, where the site lists games. */
+/** Links to the games of a platform or genre, where the site lists games. */
 function ToGames({ by, children }: { by: Filters | undefined; children: ReactNode }) {
   const href = useHref()
   if (!by || isPageOff('games')) return children

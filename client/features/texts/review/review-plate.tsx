@@ -9,7 +9,7 @@ import { useContentLang } from '../content-lang.ts'
 import styles from './review-plate.module.css'
 import { SecondLooks } from './second-looks.tsx'
 
-/** At the end of a review: its verdict, what speaks for and against the game, how it was played, and played again. Nothing of what is empty. */
+/** The end of a review: its verdict, the pros and cons, how the game was played, and second looks. Empty parts are left out. */
 export function ReviewPlate({ item }: { item: ContentItem }) {
   const t = useT('review')
   const lang = useLang()

@@ -11,7 +11,7 @@ import { Signatures } from '../signatures.tsx'
 import plate from './review-plate.module.css'
 import styles from './second-looks.module.css'
 
-/** What became of a review's score, the newest look first, the review itself last. */
+/** The history of a review's score: the newest look first, the review itself last. */
 export function SecondLooks({ item, looks: text }: { item: ContentItem; looks: string }) {
   const t = useT('review')
   const { first, looks } = looksIn(text)
@@ -53,7 +53,7 @@ function OneLook({ look, item }: { look: SecondLook; item: ContentItem }) {
   )
 }
 
-/** A look keeps the score, or gives another. */
+/** The new score of a look, or a note that the score stays. */
 function Score({ of: score }: { of: SecondLook['rating'] | undefined }) {
   const t = useT('review')
   return typeof score === 'number' ? (
@@ -63,7 +63,7 @@ function Score({ of: score }: { of: SecondLook['rating'] | undefined }) {
   )
 }
 
-/** Of what is half-finished there may be none. */
+/** The day of a look. An unfinished draft may have none. */
 function Day({ at }: { at: Date }) {
   const lang = useLang()
   if (Number.isNaN(at.getTime())) return null

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import styles from './signers-box.module.css'
 
-/** One line about another text: in words alone, for pictures follow below. */
+/** One line about another text, in words only, since pictures follow below. */
 export function OtherText({ text }: { text: RouterOutputs['texts']['related'][number] }) {
   const t = useT('pages')
   const lang = useLang()

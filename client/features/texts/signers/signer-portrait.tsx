@@ -6,13 +6,13 @@ import { Portrait } from '../../about/portrait.tsx'
 import styles from '../signatures.module.css'
 
 interface SignerPortraitProps {
-  /** Without a `slug` they are no longer of the team, without an `id` guests. */
+  /** `slug` is null for people who have left the team, and `id` for guests. */
   of: { id: string | null; slug: string | null; portrait: string | null }
-  /** In the line below a title. */
+  /** For the line below a title. */
   small?: boolean
 }
 
-/** Who signs, on a plate: their picture, or else as they are drawn. Decoration: the name stands beside it. */
+/** The picture of an author on a plate, or else their drawing. It is decoration: the name stands beside it. */
 export function SignerPortrait({ of: { id, slug, portrait }, small = false }: SignerPortraitProps) {
   return (
     <span className={small ? classes('px3', styles.plate, styles.small) : classes('px6', styles.plate)}>
@@ -29,11 +29,11 @@ export function SignerPortrait({ of: { id, slug, portrait }, small = false }: Si
 
 interface HeaderPortraitsProps {
   of: readonly Signatory[]
-  /** Their pictures by their ids. Who has none is drawn. */
+  /** The authors' pictures by id. People without one are drawn. */
   pictures?: Readonly<Record<string, string | null>>
 }
 
-/** Those who sign and have an account, beside their names below a title. */
+/** Portraits of the authors with an account, beside their names below a title. */
 export function HeaderPortraits({ of, pictures = {} }: HeaderPortraitsProps) {
   return of.map(
     ({ id, slug }) =>

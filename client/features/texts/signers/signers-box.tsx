@@ -12,8 +12,8 @@ type Signers = RouterOutputs['people']['signers']
 type Signer = Signers['people'][number]
 
 /**
- * At the end of a text: who signs it, and what else they have signed. Nothing where all who sign are guests, of whom
- * there is no more to say than their names.
+ * The box at the end of a text: its authors, and their other texts. It is empty where all authors are guests, since
+ * only their names are known.
  */
 export function SignersBox({ signers: { people, texts } }: { signers: Signers }) {
   const t = useT('people')
@@ -63,7 +63,7 @@ function Person({ of: signer }: { of: Signer }) {
   )
 }
 
-/** It leads to the page of who has one. */
+/** The name of an author, as a link to their page where there is one. */
 function Name({ of: { name, slug } }: { of: Signer }) {
   const href = useHref()
   if (slug === null) return name
@@ -79,7 +79,7 @@ interface WordsProps {
   className: string | undefined
 }
 
-/** French on an English page says so, and has its spaces. */
+/** French text is set with French spaces, and on an English page it is marked as French. */
 function Words({ of: { text, lang }, className }: WordsProps) {
   const page = useLang()
   return (

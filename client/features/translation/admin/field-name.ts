@@ -7,7 +7,7 @@ type Part = (typeof PARTS)[number]
 
 const isPart = (field: Field): field is Part => (PARTS as readonly Field[]).includes(field)
 
-/** The key of what a passage is called: parts of a text have words of their own, other fields those of the form. */
+/** The key of a passage's name: parts of a body have names of their own, other fields those of the form. */
 export const fieldNameKey = (
   field: Field,
 ): `adminTranslation.field.${Part}` | `adminForm.${Exclude<Field, Part>}` =>

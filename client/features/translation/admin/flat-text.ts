@@ -1,24 +1,24 @@
 import { readMarked, type Token } from '../../../../shared/translation/marked-text.ts'
 
 /**
- * A marked text by places: what it holds one after another, and which stretch each mark spans. In this form words are
- * exchanged and formatting is moved without a mark ever crossing another.
+ * A marked text as units and spans: its content in order, and the stretch that each mark covers. In this form words can be
+ * exchanged and formatting moved, and marks never cross each other.
  */
 export interface Flat {
   /** A UTF-16 unit of text, or the number of a mark that stands alone. */
   units: (string | number)[]
-  /** Spans of the other marks, none of them empty; outer ones first. */
+  /** The spans of all other marks, outer ones first; none is empty. */
   spans: Span[]
 }
 
 interface Span {
   n: number
   start: number
-  /** After its last unit. */
+  /** The position after its last unit. */
   end: number
 }
 
-/** @param tokens well nested, as stored texts are */
+/** @param tokens well nested, as in stored texts */
 export function toFlat(tokens: readonly Token[]): Flat {
   const units: Flat['units'] = []
   const spans: Span[] = []
@@ -40,7 +40,7 @@ export function toFlat(tokens: readonly Token[]): Flat {
 export function toTokens({ units, spans }: Flat): Token[] {
   const tokens: Token[] = []
   const stack: Span[] = []
-  // Stable: of two marks around the same words the first stays outside.
+  // The sort is stable: of two marks around the same words the first stays outside.
   const waiting = [...spans].sort((a, b) => a.start - b.start || b.end - a.end)
   for (let at = 0; at <= units.length; at++) {
     while (stack.at(-1)?.end === at) tokens.push({ kind: 'close', n: stack.pop()?.n ?? 0 })
@@ -59,7 +59,7 @@ export function toTokens({ units, spans }: Flat): Token[] {
   return tokens
 }
 
-/** Other words in the place of a stretch. Marks around it hold them; marks inside it are gone with it. */
+/** Replaces a stretch by other words. Marks around it then contain them; marks inside it are removed. */
 export function replaced({ units, spans }: Flat, start: number, end: number, words: string): Flat {
   const put = words.split('')
   const moved = (at: number, side: 'start' | 'end') => {
@@ -75,7 +75,7 @@ export function replaced({ units, spans }: Flat, start: number, end: number, wor
   }
 }
 
-/** What of a French passage is to be in its English: a mark, and the words that it is around there. */
+/** A mark of a French passage that its English should have, and the words in it. */
 export interface FlatMark {
   n: number
   alone: boolean
@@ -83,9 +83,9 @@ export interface FlatMark {
 }
 
 /**
- * Puts a mark around a stretch, or in its place when it stands alone; where it was before it is no longer. With
- * nothing selected it brings its French words along. A stretch that cuts through another mark is widened to hold it.
- * @returns the text, and the stretch that is to be selected then
+ * Puts a mark around a stretch, or in its place if the mark stands alone, and removes it from where it was. With nothing
+ * selected it inserts its French words. A stretch that cuts another mark is widened to contain it.
+ * @returns the text, and the new selection
  */
 export function placed(flat: Flat, { n, alone, words }: FlatMark, from: number, to: number) {
   const before = flat.units.indexOf(n)
@@ -126,11 +126,11 @@ export function placed(flat: Flat, { n, alone, words }: FlatMark, from: number, 
 
 const less = (at: number, removed: number): number => (at > removed ? at - 1 : at)
 
-/** The marks that stand in a text, those that hold nothing left out. */
+/** The marks in a text, without empty ones. */
 export const marksIn = ({ units, spans }: Flat): Set<number> =>
   new Set([...units.filter((unit) => typeof unit === 'number'), ...spans.map(({ n }) => n)])
 
-/** A passage as it is sent: with the marks that hold nothing in its French either, which no field shows. */
+/** A passage as it is sent. It contains the marks that are empty in French, too, which fields do not show. */
 export function withEmptyMarks(marked: string, source: string): string {
   const tokens = readMarked(source)
   const textMarks = marksIn(toFlat(tokens))

@@ -12,7 +12,7 @@ import { type Term, TermForm } from './term-form.tsx'
 import panel from './translation-panel.module.css'
 import { TranslatorState } from './translator-state.tsx'
 
-/** The translator: how it is, what is kept of its work, and the words that are not left to it. */
+/** The translator: its state, its stored work, and the glossary. */
 export function GlossaryPanel({ onClose }: { onClose: () => void }) {
   const t = useT('translation-admin')
   const utils = trpc.useUtils()

@@ -1,6 +1,6 @@
 import type { PassageTag } from './passages/passage-dom.ts'
 
-/** The tags that a key with Ctrl stands for, as in the editor. */
+/** The tags for each letter that is pressed with Ctrl, as in the editor. */
 const SHORTCUTS = new Map([
   ['b', ['strong', 'b']],
   ['i', ['em', 'i']],
@@ -12,13 +12,13 @@ export const isMarkShortcut = (key: string): boolean => SHORTCUTS.has(key)
 
 interface Marks {
   tags: readonly PassageTag[]
-  /** Marks of the French. */
+  /** The marks of the French. */
   expected: ReadonlySet<number>
-  /** Marks that the English has already. */
+  /** The marks that the English already has. */
   there: ReadonlySet<number>
 }
 
-/** Which mark a shortcut puts: the first of its kind that is still missing. */
+/** The mark that a shortcut puts: the first of its kind that is missing. */
 export function markForShortcut(key: string, { tags, expected, there }: Marks): number | undefined {
   const fitting = tags.filter((tag) => SHORTCUTS.get(key)?.includes(tag.name) && expected.has(tag.n))
   return (fitting.find(({ n }) => !there.has(n)) ?? fitting[0])?.n

@@ -12,17 +12,17 @@ interface MarkToolsProps {
   words: ReadonlyMap<number, string>
   missing: ReadonlySet<number>
   onPlace: (mark: FlatMark) => void
-  /** Back to the field. */
+  /** Returns to the field. */
   onLeave: () => void
-  /** Forgets what was typed; absent when nothing was. */
+  /** Forgets what was typed; undefined when nothing was. */
   onRevert: (() => void) | undefined
-  /** Gives the passage back to the machine; absent when it was not made by hand. */
+  /** Returns to the machine's translation; undefined when the passage was not edited. */
   onTakeBack: (() => void) | undefined
 }
 
 /**
- * What can be done in a field: put each piece of formatting of the French around the words that are selected. Out of
- * the way of the Tab key, which goes from field to field; Alt+F10 leads here, as in other editors, and Escape back.
+ * The tools of a field: each puts one mark of the French around the selected words. The Tab key skips them, since it
+ * goes from field to field; Alt+F10 leads here, as in other editors, and Escape back.
  */
 export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave, ...act }: MarkToolsProps) {
   const t = useT('translation-admin')
@@ -48,7 +48,7 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
       aria-label={t('adminTranslation.tools', { name })}
       className={styles.tools}
       onKeyDown={onKeyDown}
-      // So that the selection in the field stays.
+      // This keeps the selection in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {tags.map((tag) => {
@@ -103,5 +103,5 @@ const KINDS = {
   br: 'break',
 } as const
 
-/** What a mark is called. */
+/** The kind of a mark, for its name. */
 const kindOf = (name: string) => (Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : 'other')

@@ -5,13 +5,13 @@ import styles from './translation-panel.module.css'
 
 interface PanelFrameProps {
   title: string
-  /** Where closing leads. */
+  /** The words of the link that closes the panel. */
   back: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel in place of a tab's list: its title, the way back, and what it holds. */
+/** A panel in place of a tab's list: its title, the link back, and its content. */
 export const PanelFrame = ({ title, back, onClose, children }: PanelFrameProps) => (
   <div className={styles.panel}>
     <PanelHead title={title}>

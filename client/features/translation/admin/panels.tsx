@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadWords } from '../../../i18n/words.ts'
 
-/** With its words: who does not open a panel loads neither. */
+/** Loads a panel together with its words; users who open no panel load neither. */
 const withWords = <T,>(module: Promise<T>): Promise<T> =>
   Promise.all([module, loadWords('translation-admin', 'editor')]).then(([loaded]) => loaded)
 

@@ -8,7 +8,7 @@ import panel from './translation-panel.module.css'
 
 export type Term = RouterOutputs['translation']['glossary'][number]
 
-/** Adds a word to the glossary, or changes one. */
+/** The form that adds a word to the glossary, or changes one. */
 export function TermForm({ term, onDone }: { term: Term | undefined; onDone: () => void }) {
   const t = useT('translation-admin')
   const utils = trpc.useUtils()

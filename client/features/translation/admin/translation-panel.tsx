@@ -11,12 +11,12 @@ import { PassagesForm } from './passages/passages-form.tsx'
 import styles from './translation-panel.module.css'
 
 interface TranslationPanelProps {
-  /** The item whose English is looked after. */
+  /** The item whose English is edited. */
   id: string
   onClose: () => void
 }
 
-/** The English of one article or review, passage by passage: read it beside the French, correct it, complete it. */
+/** The English of one article or review, passage by passage: to read beside the French, correct and complete. */
 export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
   const t = useT('translation-admin')
   const utils = trpc.useUtils()
@@ -43,7 +43,7 @@ export function TranslationPanel({ id, onClose }: TranslationPanelProps) {
   )
 }
 
-/** How much is there, and what can be done about the rest. */
+/** How much is translated, and keys for the rest. */
 function Summary({
   data,
   onChange,

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import styles from './glossary-panel.module.css'
 import panel from './translation-panel.module.css'
 
-/** Who translates, what it has cost today, what is kept; and the way to forget it. */
+/** The translator, today's cost, the stored translations, and a key that deletes these. */
 export function TranslatorState() {
   const t = useT('translation-admin')
   const lang = useLang()

@@ -1,16 +1,15 @@
-/** What was typed for a passage and is not saved yet. */
 export interface UnsavedCorrection {
   /** A marked text. */
   text: string
   /** The French that it belongs to, as a marked text. */
   source: string
-  /** The `version` of the English that it was to take the place of. */
+  /** The `version` of the English that it was meant to replace. */
   version: string | null
 }
 
 const prefix = (id: string): string => `translation-typed:${id}:`
 
-/** What was typed for an item, by the digests of its French. It survives a reload; where storage is blocked it does not. */
+/** The unsaved corrections of an item, by the digests of their French. They survive a reload, unless storage is blocked. */
 export function readUnsavedCorrections(id: string): Record<string, UnsavedCorrection> {
   const unsaved: Record<string, UnsavedCorrection> = {}
   try {
@@ -22,17 +21,17 @@ export function readUnsavedCorrections(id: string): Record<string, UnsavedCorrec
       unsaved[key.slice(prefix(id).length)] = { text: typed.text, source: typed.source, version }
     }
   } catch {
-    // Blocked, or written by somebody else: the fields on the screen are all there is.
+    // Storage is blocked or holds something else: only the fields on the screen count.
   }
   return unsaved
 }
 
-/** Keeps what is typed; null forgets it. */
+/** Stores a correction; null removes it. */
 export function saveUnsavedCorrection(id: string, hash: string, typed: UnsavedCorrection | null): void {
   try {
     if (typed === null) sessionStorage.removeItem(prefix(id) + hash)
     else sessionStorage.setItem(prefix(id) + hash, JSON.stringify(typed))
   } catch {
-    // Blocked or full, as above.
+    // Storage is blocked or full: only the fields on the screen count.
   }
 }

@@ -13,15 +13,15 @@ import {
 type UnsavedCorrections = Record<string, UnsavedCorrection>
 
 /**
- * What is typed for the passages of an item, and its one save. A correction belongs to the English that was seen when it
- * was begun: when somebody else has changed that, it is in conflict until its author says which of the two is meant.
+ * The corrections of an item's passages, and their one save. A correction belongs to the English that its author saw. When
+ * somebody else has changed that, it is in conflict until its author chooses one of the two.
  */
 export function useCorrections(item: EditableTranslation, onChange: (next: EditableTranslation) => void) {
   const { id, pieces } = item
   const [unsaved, setUnsaved] = useState<UnsavedCorrections>(() => readUnsavedCorrections(id))
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  /** Keeps what is typed for a passage, or forgets it. */
+  /** Stores the correction of a passage, or removes it. */
   function put(hash: string, typed: UnsavedCorrection | null) {
     if (!save.isPending) save.reset()
     saveUnsavedCorrection(id, hash, typed)
@@ -37,7 +37,7 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
       setUnsaved((held) => {
         const left: UnsavedCorrections = {}
         for (const [hash, typed] of Object.entries(held)) {
-          // What was typed while it was being saved waits for the next save.
+          // Text that was typed during the save stays for the next one.
           if (sentTexts.get(hash) === withEmptyMarks(typed.text, typed.source)) {
             saveUnsavedCorrection(id, hash, null)
             continue
@@ -69,7 +69,7 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
     errors,
     put,
     changed: changed.length,
-    /** Typed for a French that is no more. */
+    /** Corrections whose French has gone. */
     orphans: Object.entries(unsaved).filter(([hash]) => !hashes.has(hash)),
     busy: save.isPending,
     failure: save.error?.message,
@@ -85,7 +85,7 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
   }
 }
 
-/** Whether somebody else has changed the English that a correction was to take the place of. */
+/** Whether somebody else has changed the English that a correction was meant to replace. */
 export const inConflict = (
   { version, marked }: EditablePiece,
   typed: UnsavedCorrection | undefined,

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface FieldEvents {
-  /** Whether the field may hold line breaks; otherwise Enter writes nothing. */
+  /** Whether the field may hold line breaks; otherwise Enter does nothing. */
   lines: boolean
-  /** The selection may have moved. */
+  /** Called when the selection may have changed. */
   onSelect: () => void
-  /** The browser has changed the field. */
+  /** Called when the browser has changed the field. */
   onTyped: () => void
-  /** Words are to be put where the selection is. */
+  /** Called with words to insert at the selection. */
   onWords: (words: string) => void
   onUndo: () => void
   onRedo: () => void
 }
 
-/** What browsers would format, break or undo by themselves. */
+/** Inputs by which browsers would format, break lines or undo by themselves. */
 const HELD_BACK = /^(format|insertFrom|insertParagraph|insertLineBreak|insertLink|deleteByDrag|history)/
 
-/** Hears what a user does in a field, and holds back what the browser must not do alone. */
+/** Listens to the user's input in a field, and prevents what the browser must not do alone. */
 export function useFieldEvents(ref: RefObject<HTMLElement | null>, events: FieldEvents): void {
   const onSelect = useEffectEvent(events.onSelect)
   const onTyped = useEffectEvent(events.onTyped)
@@ -43,7 +43,7 @@ export function useFieldEvents(ref: RefObject<HTMLElement | null>, events: Field
     field.addEventListener(
       'input',
       (event) => {
-        // Until an input method is done the browser alone may touch the text.
+        // While an input method is composing, only the browser may change the text.
         if (!(event as InputEvent).isComposing) onTyped()
       },
       { signal },

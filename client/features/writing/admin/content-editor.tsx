@@ -8,12 +8,12 @@ import { useAdminPlace } from '../../admin/address.ts'
 import styles from '../../admin/dashboard.module.css'
 import type { TextAct } from '../work/acts.ts'
 
-// With it comes the editor: the heaviest part of the site, for those who write.
+// The form brings the editor, the heaviest part of the site, which only writers need.
 const ContentForm = lazy(async () => ({
   default: (await import('../form/content-form.tsx')).ContentForm,
 }))
 
-/** The form of an article or review in place of the tabs. Closing it leads back to the list it was opened from. */
+/** The form of an article or review in place of the tabs. Closing it returns to the list from which it was opened. */
 export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined }) {
   const t = useT('admin')
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
   const waiting = to({ tab: 'desk', state: 'proposed' })
   const saved = useCallback(
     (_: unknown, act?: TextAct['to']) => {
-      // The list and its counts are read again; a new item is on the first page, which `back` leads to.
+      // The list and its counts are read again. A new item is on the first page, to which `back` leads.
       void utils.texts.invalidate()
       void utils.writing.invalidate()
       void navigate(act === 'propose' ? waiting : back)
@@ -33,7 +33,7 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
     [navigate, back, waiting, utils],
   )
   const made = useCallback(
-    // The address leads back to the draft after a reload. The router need not know: the form stays as it is.
+    // The new address leads back to the draft after a reload. The router is not told, so that the form stays as it is.
     (text: string) => history.replaceState(history.state, '', changed({ new: undefined, edit: text })),
     [changed],
   )

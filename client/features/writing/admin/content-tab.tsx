@@ -15,7 +15,7 @@ import styles from './content-tab.module.css'
 /** docs/product/back-office.md, "The back office". */
 const PER_PAGE = 5
 
-/** All articles, or all reviews, that readers have, or all pages: the desk's list of them. */
+/** The desk's list of all published articles or reviews, or of all pages. */
 export function ContentTab({ kind }: { kind: Kind }) {
   const t = useT('admin')
   const { page, get, to, tab } = useAdminPlace()
@@ -49,7 +49,7 @@ export function ContentTab({ kind }: { kind: Kind }) {
       <DeskList
         asked={{
           kind,
-          // Pages are few: those that readers do not have yet stand among the others, with their state.
+          // Pages are few, so unpublished ones are listed among the others, with their state.
           ...(isListedKind(kind) && { state: 'published' }),
           page,
           limit: PER_PAGE,

@@ -17,7 +17,7 @@ interface BinEntryProps {
   onErase: () => void
 }
 
-/** One deleted text: what it was, until when it is there, and the ways out of the bin. */
+/** One deleted text: its title, how long it is kept, and keys to restore or erase it. */
 export function BinEntry({ text, busy, onRestore, onErase }: BinEntryProps) {
   const t = useT('versions')
   const lang = useLang()

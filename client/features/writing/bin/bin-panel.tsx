@@ -13,8 +13,9 @@ import type { BinnedText } from './binned-text.ts'
 import { EraseQuestion } from './erase-question.tsx'
 
 /**
- * Deleted texts, for whom they can be restored by: all of them for editors, for authors their own that readers never had.
- * Below a heading of the second level. Its words are `versions`. @param asked the desk's filters
+ * Deleted texts that the user may restore: all of them for editors; for authors their own, if they were never
+ * published. It stands below a heading of level 2, and needs the words of `versions`.
+ * @param asked the desk's filters
  */
 export function BinPanel({ asked = {} }: { asked?: RouterInputs['writing']['bin'] }) {
   const t = useT('versions')
@@ -26,7 +27,7 @@ export function BinPanel({ asked = {} }: { asked?: RouterInputs['writing']['bin'
     initialCursor: undefined,
   })
   const [erasing, setErasing] = useState<BinnedText>()
-  /** What is elsewhere in the back office shows it again, or not any more. */
+  /** Other parts of the back office have to show or drop the text. */
   const changed = () => void Promise.all([utils.writing.invalidate(), utils.texts.invalidate()])
   const restore = trpc.writing.restoreFromBin.useMutation({
     onSuccess: ({ title, status }, { id }) => {

@@ -12,7 +12,7 @@ interface EraseQuestionProps {
   onErased: () => void
 }
 
-/** Asks before a text is gone for good. */
+/** Asks before a text is erased for good. */
 export function EraseQuestion({ text, onClose, onErased }: EraseQuestionProps) {
   const t = useT('versions')
   const title = typeset(text.title) || t('bin.untitled')

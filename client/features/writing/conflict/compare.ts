@@ -3,19 +3,19 @@ import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/f
 import { allFiled, isFiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import type { FormValues } from '../values/form-values.ts'
 
-/** One stretch of two texts side by side; equal stretches are the same on both. */
+/** A part of two texts side by side: either equal on both sides, or different. */
 export interface DiffSpan {
   equal: boolean
   theirs: string[]
   mine: string[]
 }
 
-/** More pairs of blocks than this are not compared one by one: the browser would be busy for seconds. */
+/** The most pairs of blocks to compare one by one: more would keep the browser busy for seconds. */
 const MOST_PAIRS = 4_000_000
 
 /**
- * Where two lists of blocks agree and where they do not, by their longest common subsequence. The package `diff`
- * finds the same with 1 kB more for every form.
+ * Finds where two lists of blocks are equal and where they differ, by their longest common subsequence. The package `diff`
+ * finds the same, but adds 1 kB to every form.
  */
 export function compare(theirs: readonly string[], mine: readonly string[]): DiffSpan[] {
   if (theirs.length * mine.length > MOST_PAIRS)
@@ -62,15 +62,14 @@ export function compare(theirs: readonly string[], mine: readonly string[]): Dif
 
 const blocks = (html: string): string[] => splitBlocks(html).map(({ source }) => source)
 
-/** Two bodies block by block. */
 export const compareBodies = (theirs: string, mine: string): DiffSpan[] =>
   compare(blocks(theirs), blocks(mine))
 
-/** A list counts as its first. */
+/** The text of a field; a field that is the first of a list stands for the whole list. */
 const typedAs = (values: FormValues, name: FieldName): string =>
   isFiledUnder(name) ? allFiled(values, name).join('\n') : values[name].trim()
 
-/** Fields other than the text in which two versions differ, in the order of the form. */
+/** The fields other than the body in which two versions differ, in the order of the form. */
 export const differingFields = (theirs: FormValues, mine: FormValues): FieldName[] =>
   FORM_FIELDS.filter(
     (name) =>

@@ -14,7 +14,7 @@ import type { Conflict } from './conflict.ts'
 import { allOf, merge, NO_CHOICES, type Side } from './merge.ts'
 import { VersionTable } from './version-table.tsx'
 
-/** Two versions of one text side by side: of each field and passage the writer says whose is kept. */
+/** Two versions of one text side by side; for each field and passage the writer chooses which one to keep. */
 export function ConflictView({ form, conflict }: { form: EditFormState; conflict: Conflict }) {
   const t = useT('editor')
   const lang = useLang()
@@ -29,7 +29,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
   const take = (side: Side) => setChoices(allOf(side, names, stretches))
   const proceed = () => {
     const chosen = merge(conflict, stretches, choices)
-    // Whose words are all left out finds them again in this browser.
+    // A writer whose words are all dropped finds them again in this browser.
     const allTheirs = merge(conflict, stretches, allOf('theirs', names, stretches))
     if (chosen.content === allTheirs.content && chosen.content !== mine.content) form.keepAside(conflict)
     form.settle(conflict, chosen)

@@ -7,20 +7,20 @@ import { signersText } from '../values/signatures.ts'
 import { subjectsText } from '../values/subjects.ts'
 import type { SaveBase } from '../work/save-queue.ts'
 
-/** Two versions of one text: what the form holds, and what somebody else has saved meanwhile. */
+/** A conflict between two versions of one text: the form's, and one that somebody else has saved meanwhile. */
 export interface Conflict {
   mine: FormValues
   theirs: FormValues
-  /** When it was saved, and by whom where that is known. */
+  /** When the other version was saved, and by whom where that is known. */
   at: Date
   by: string | undefined
-  /** What work goes on from once something is chosen. */
+  /** The base of the next save, once one is chosen. */
   from: SaveBase
-  /** Theirs is the text that readers have, which publishing would overwrite. */
+  /** Set where the other version is the public text, which publishing would overwrite. */
   over: Date | undefined
 }
 
-/** Work on a text as a form holds it. */
+/** The working copy of a text as values of the form. */
 export const valuesOfWork = ({ fields }: Pick<ShownCopy, 'fields'>): FormValues => ({
   ...typedOf({ ...fields, signatures: [], games: [], subjects: [] }),
   signatures: fields.signatures.length > 0 ? signersText(fields.signatures) : '',
@@ -30,7 +30,7 @@ export const valuesOfWork = ({ fields }: Pick<ShownCopy, 'fields'>): FormValues 
   readingByHand: true,
 })
 
-/** Somebody else has gone on with the working copy. */
+/** Somebody else has saved the working copy. */
 export const conflictOfCopy = (copy: ShownCopy, mine: FormValues): Conflict => ({
   mine,
   theirs: valuesOfWork(copy),
@@ -40,7 +40,7 @@ export const conflictOfCopy = (copy: ShownCopy, mine: FormValues): Conflict => (
   over: undefined,
 })
 
-/** The text has changed since the work began. */
+/** The text has changed since this work began. */
 export const conflictOfText = (text: EditedText, mine: FormValues, revision: number | null): Conflict => ({
   mine,
   theirs: valuesOf(text),

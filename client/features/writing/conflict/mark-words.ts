@@ -2,16 +2,16 @@ import { parseHtml } from '../../../../shared/editor/document.ts'
 import { splitWords } from '../../../../shared/format/words.ts'
 import { compare } from './compare.ts'
 
-/** Beyond as many words on both sides, multiplied, a phone would be busy for too long. */
+/** The most pairs of words to compare; more would keep a phone busy for too long. */
 const MOST_PAIRS = 1_000_000
 
-/** Words in a row that both sides have, or only this one. */
+/** Consecutive words that are on both sides, or only on this one. */
 export interface WordRun {
   text: string
   differs: boolean
 }
 
-/** Two texts as runs of words: what differs between them, on each side. */
+/** Compares two texts word by word. @returns the runs of each side */
 export function runsOf(theirs: string, mine: string): { theirs: WordRun[]; mine: WordRun[] } {
   const [a, b] = [splitWords(theirs), splitWords(mine)]
   if (a.length * b.length > MOST_PAIRS)
@@ -32,13 +32,13 @@ function textsIn(root: Node): Text[] {
 }
 
 interface Marking {
-  /** How what differs is marked. */
+  /** The element that marks differences. */
   tag: 'ins' | 'del'
-  /** Said to those who do not see the mark. */
+  /** Words for screen readers, which do not tell of the mark. */
   words: string
 }
 
-/** Cuts each text where runs end, and marks those that differ; white space alone is not marked. */
+/** Splits text nodes where runs end, and marks those that differ; white space alone is not marked. */
 function mark(texts: Text[], runs: WordRun[], { tag, words }: Marking): void {
   const left = runs.map((run) => ({ ...run }))
   for (const text of texts) {
@@ -63,8 +63,9 @@ function mark(texts: Text[], runs: WordRun[], { tag, words }: Marking): void {
 }
 
 /**
- * Two passages with the words marked in which they differ: what only theirs has in `del`, what only mine has in `ins`,
- * as if mine had been made of theirs. @param words what each mark is called
+ * Marks the differing words of two passages: words only in theirs get `del`, words only in mine get `ins`, as if mine
+ * had been made from theirs.
+ * @param words the name of each mark
  */
 export function markWords(
   theirs: string,

@@ -23,17 +23,17 @@ import styles from './version-table.module.css'
 interface VersionTableProps {
   theirs: FormValues
   mine: FormValues
-  /** Fields in which they differ. */
+  /** The fields in which the versions differ. */
   names: FormField[]
-  /** Of their bodies. */
+  /** The comparison of their bodies. */
   stretches: readonly DiffSpan[]
   choices: Choices
-  /** Of the columns: theirs, mine. */
+  /** The headings of the columns: theirs, mine. */
   heads: [string, string]
   onChange: (choices: Choices) => void
 }
 
-/** Where two versions differ: their fields, then their texts paragraph by paragraph, each with a choice. */
+/** The differences of two versions: their fields, then their texts paragraph by paragraph, each with a choice. */
 export function VersionTable({
   theirs,
   mine,
@@ -86,13 +86,13 @@ export function VersionTable({
   )
 }
 
-/** Controls of fields that hold running words: what differs is marked in them. */
+/** Controls of fields with running text, in which differing words are marked. */
 const WORDED: readonly Control[] = ['title', 'line', 'lines', 'game']
 
 interface FieldWordsProps {
   name: FormField
   values: FormValues
-  /** Of the other side. */
+  /** The values of the other side. */
   other: FormValues
   side: Side
 }
@@ -120,7 +120,7 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
     )
   const { control } = fieldOf(name)
   const text = isFiledUnder(name) ? allFiled(values, name).join(', ') : values[name]
-  // French has two words for none.
+  // French has two words for "none".
   if (text === '')
     return t(`adminForm.none.${control === 'platform' || control === 'genre' ? control : 'other'}`)
   if (WORDED.includes(control) && other[name])
@@ -130,14 +130,14 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
   return Number.isNaN(rating) ? text : ratingNumber(rating, lang)
 }
 
-/** Second looks, with the names of who took them. */
+/** Second looks, with the names of their authors. */
 function LooksWords({ text }: { text: string }) {
   const { data: people = [] } = trpc.people.signatories.useQuery()
   const named = people.map((one) => ({ ...one, role: null, slug: null }))
   return <span className={styles.looks}>{looksWords(looksIn(text), named)}</span>
 }
 
-/** Words of one side, those marked that the other has not. */
+/** The words of one side; those that the other lacks are marked. */
 function MarkedWords({ of, beside, side }: { of: string; beside: string; side: Side }) {
   const t = useT('editor')
   const runs = side === 'theirs' ? runsOf(of, beside).theirs : runsOf(beside, of).mine
@@ -169,7 +169,7 @@ function StretchRow({ place, stretch, heads, side, onChoose }: StretchRowProps) 
   const { equal, theirs, mine } = stretch
   const html = useMemo(() => {
     const [a, b] = [cleanPastedHtml(stretch.theirs.join('')), cleanPastedHtml(stretch.mine.join(''))]
-    // Beside nothing everything differs.
+    // Where one side is empty, everything differs, so no word is marked.
     if (stretch.equal || stretch.theirs.length === 0 || stretch.mine.length === 0)
       return { theirs: a, mine: b }
     return markWords(a, b, {

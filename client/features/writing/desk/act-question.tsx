@@ -30,7 +30,7 @@ interface ActQuestionProps {
   onClose: () => void
 }
 
-/** Calls what does an act; all answers are alike to the desk. */
+/** The call for an act. The desk treats all answers alike. */
 function useAct(act: TextAct, options: { onSuccess: () => void }) {
   const publish = trpc.writing.publish.useMutation(options)
   const propose = trpc.writing.propose.useMutation(options)
@@ -52,7 +52,7 @@ function useAct(act: TextAct, options: { onSuccess: () => void }) {
   return { ...other, run: (id: string) => other.mutate({ id }) }
 }
 
-/** Asks before a text changes its state: with its moment for a plan, with a word where it goes back to its author. */
+/** Asks before a text changes its state: for the time of a plan, or for a word to the author when it is returned. */
 export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
   const t = useT('desk')
   const utils = trpc.useUtils()
@@ -64,7 +64,7 @@ export function ActQuestion({ item, act, onClose }: ActQuestionProps) {
   const acting = useAct(act, {
     onSuccess: () => {
       void toast({ kind: 'success', text: t(`desk.done.${act}`, { title }) })
-      // At once: as it goes, the dialog gives the focus back to the key that asked, which may go with its entry.
+      // The dialog closes at once: it returns the focus to the key that opened it, and that key may go with its entry.
       flushSync(onClose)
       focusPanel()
       void utils.writing.invalidate()

@@ -10,7 +10,7 @@ const ME = { id: 'b'.repeat(24), username: 'Emma' }
 const LEA = { id: 'c'.repeat(24), username: 'Léa' }
 const NOW = new Date('2026-11-23T12:00:00Z')
 const LATER = new Date('2026-11-24T08:30:00Z')
-/** Stands twice on that night's clock. */
+/** This time occurs twice in that night, when clocks change. */
 const TWICE = new Date('2026-10-25T00:30:00Z')
 
 const item = {
@@ -23,7 +23,7 @@ const item = {
 beforeAll(() => loadWords('admin', 'desk'))
 afterEach(cleanup)
 
-/** As somebody of this role sees it: its words in one line, and what it offers, without the title of each. */
+/** An entry as a user of this role sees it: its words in one line, and its keys, without the title in their names. */
 function entry(part: object, role: 'editor' | 'author' = 'editor') {
   const user = { _id: ME.id, username: ME.username, email: 'e@example.org', role, createdAt: NOW }
   session.begin({ user, accessToken: 'x', refreshToken: 'y' })

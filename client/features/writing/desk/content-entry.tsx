@@ -25,7 +25,7 @@ import { usePlatformName } from '../../texts/platform-name.ts'
 import { ACT_ICONS, type DeskItem } from './act-question.tsx'
 import styles from './content-entry.module.css'
 
-/** Changed so soon after it was published that it says nothing. */
+/** A change so soon after publication is not worth mentioning. */
 const SAME_MS = 60_000
 
 interface ContentEntryProps {
@@ -34,7 +34,7 @@ interface ContentEntryProps {
   onAct: (act: TextAct) => void
 }
 
-/** One article or review in its list, with its state and its actions. */
+/** One article or review in a list, with its state and its keys. */
 export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
   const t = useT('admin', 'desk')
   const platformName = usePlatformName()
@@ -92,7 +92,7 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
   )
 }
 
-/** Of what readers do not see: its state, and when they will. */
+/** For a text that is not public: its state, and when it will be published. */
 function Waiting({ item }: { item: DeskItem }) {
   const { state, publishAt, sameMinute, owner, signatures } = item
   const t = useT('desk')
@@ -122,7 +122,7 @@ function Waiting({ item }: { item: DeskItem }) {
   )
 }
 
-/** Who has it, or has lost it, and since when. */
+/** The owner or former owner, and since when. */
 function Since({ item: { state, since, owner } }: { item: DeskItem }) {
   const t = useT('desk')
   const lang = useLang()
@@ -145,7 +145,7 @@ function Since({ item: { state, since, owner } }: { item: DeskItem }) {
   ) : null
 }
 
-/** Of changes to a text, planned or online, that readers do not have yet. */
+/** For changes to a planned or published text that readers do not have yet. */
 function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: DeskItem }) {
   const t = useT('desk')
   const lang = useLang()
@@ -177,7 +177,7 @@ function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { ti
   const user = useUser()
   const of = <span className="visually-hidden"> – {title}</span>
   const tab = TAB_OF[item.kind]
-  /** A place of this text; from its own tab, with what is chosen there, so that leaving leads back. */
+  /** The address of a form for this text. In the text's own tab it keeps the filters, so that leaving the form returns there. */
   const place = (name: 'edit' | 'translate') =>
     here === tab ? changed({ [name]: item.id, page }) : to({ tab, [name]: item.id })
   const editable = mayEdit(user, item)

@@ -16,14 +16,14 @@ import { useUndo } from './use-undo.ts'
 
 interface ContentRemovalProps {
   item: DeskItem
-  /** With the reason: it outlives the question. */
+  /** Called with the reason, which stays after the question has closed. */
   onFailed: (message: string) => void
   onClose: () => void
 }
 
 /**
- * Asks before an article or review goes, naming what goes with it (docs/product/writing.md, "Writing"); until that is known there is
- * nothing to say yes to.
+ * Asks before an article or review is deleted, and names what goes with it (docs/product/writing.md, "Writing"). Before that is
+ * known nothing can be confirmed.
  */
 export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps) {
   const t = useT('admin', 'desk')
@@ -31,11 +31,11 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
   const offerUndo = useUndo()
   const title = typeset(item.title) || t('desk.untitled')
   const byKeyboard = useRef(false)
-  // Nothing of an earlier question is kept: the item may have been deleted and brought back since.
+  // An earlier answer is not reused: the item may have been deleted and restored since.
   const takes = trpc.texts.removal.useQuery({ id: item.id }, { gcTime: 0, staleTime: 0, retryOnMount: true })
   const remove = trpc.texts.remove.useMutation({
     onSuccess: ({ until }) => {
-      // At once: as it goes, the dialog gives the focus back to the button that asked, which goes with its entry.
+      // The dialog closes at once: it returns the focus to the button that opened it, and that button goes with its entry.
       flushSync(onClose)
       offerUndo(item, until, byKeyboard.current)
       if (!byKeyboard.current) focusPanel()
@@ -47,7 +47,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
       onFailed(message)
     },
   })
-  // Somebody else was faster: nothing to ask, and the list is out of date.
+  // Somebody else has deleted it: there is nothing to ask, and the list is outdated.
   const gone = !takes.isFetching && !remove.isSuccess && takes.error?.data?.httpStatus === 404
   useEffect(() => {
     if (!gone) return
@@ -65,7 +65,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
       icon="trash"
       busy={remove.isPending || !takes.data}
       onConfirm={(event) => {
-        // A press by key is a click without a pointer.
+        // A press by keyboard is a click with the detail 0.
         byKeyboard.current = event.detail === 0
         remove.mutate({ id: item.id })
       }}
@@ -83,7 +83,7 @@ export function ContentRemoval({ item, onFailed, onClose }: ContentRemovalProps)
   )
 }
 
-/** What goes with an item; nothing is said of what there is none of. */
+/** What is deleted with an item; zero counts are left out. */
 function Takes({ kind, comments, likes }: { kind: Kind; comments: number; likes: number }) {
   const t = useT('admin', 'desk')
   if (!isListedKind(kind)) return <p>{t('desk.removePage')}</p>

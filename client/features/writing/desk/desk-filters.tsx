@@ -19,7 +19,7 @@ interface DeskFiltersProps {
   counts: Record<DeskState, number> | undefined
 }
 
-/** Narrows the desk down by state, kind, person and words; on a phone the choices wait behind a key. */
+/** Filters the desk by state, kind, person and words; on a phone the choices are behind a key. */
 export function DeskFilters(props: DeskFiltersProps) {
   const t = useT('desk')
   const { all, state, kind, search } = props.place
@@ -45,7 +45,7 @@ export function DeskFilters(props: DeskFiltersProps) {
   )
 }
 
-/** Each takes effect at once, and is in the address. */
+/** The filters. Each takes effect at once, and is in the address. */
 function Choices({ place, counts }: DeskFiltersProps) {
   const t = useT('desk', 'admin')
   const navigate = useNavigate()
@@ -92,7 +92,7 @@ function Choices({ place, counts }: DeskFiltersProps) {
             onValue={choose('person')}
             options={[
               { value: '', label: t('desk.everybody') },
-              // Somebody of the address who has left the team must still be seen, to be taken away.
+              // A person in the address who has left the team must still be listed, so that the filter can be removed.
               ...(person && !people.some(({ id }) => id === person)
                 ? [{ value: person, label: person }]
                 : []),
@@ -115,12 +115,12 @@ function Choices({ place, counts }: DeskFiltersProps) {
   )
 }
 
-/** The two lists that everybody comes for: what needs somebody, and all that is one's own. */
+/** The two main lists: texts that need somebody, and the user's own. */
 function DeskViews({ place }: { place: DeskPlace }) {
   const t = useT('desk')
   const user = useUser()
   const { to } = useAdminPlace()
-  // An author gets their own texts alone.
+  // An author sees only their own texts anyway.
   const mine = can(user, 'texts.publish') ? user?.id : undefined
   const { all, person, state, search } = place
   const isMine = all === true && person === mine

@@ -11,17 +11,17 @@ import styles from './desk.module.css'
 import { DeskList } from './desk-list.tsx'
 import type { DeskPlace } from './place.ts'
 
-/** Of each section; the rest is one link away. */
+/** How many entries each section shows; a link leads to the rest. */
 const FIRST = 5
 
 interface DeskHomeProps {
-  /** Before its sections. */
+  /** Shown before the sections. */
   first: ReactNode
   place: DeskPlace
   counts: Record<DeskState, number> | undefined
 }
 
-/** What needs somebody: what is proposed, what comes out next, one's own drafts, and what can still be brought back. */
+/** Texts that need somebody: proposed ones, the next to be published, the user's drafts, and those that can still be restored. */
 export function DeskHome({ first, place, counts }: DeskHomeProps) {
   const t = useT('desk')
   const today = useToday()
@@ -36,7 +36,7 @@ export function DeskHome({ first, place, counts }: DeskHomeProps) {
   const planned = { state: 'planned', title: t('desk.planned'), person: place.person } as const
   const returned = { state: 'returned', title: t('desk.returned'), person: user?.id } as const
   const drafts = { state: 'draft', title: t('desk.drafts'), person: user?.id } as const
-  // What waits for who looks stands first: for an editor what is proposed, for an author what came back.
+  // What waits for the user comes first: for an editor proposed texts, for an author returned ones.
   const back = counts?.returned ? [returned] : []
   const sections = all ? [proposed, planned, ...back, drafts] : [...back, drafts, proposed, planned]
   return (

@@ -17,17 +17,17 @@ import { ContentRemoval } from './content-removal.tsx'
 import styles from './desk-list.module.css'
 
 interface DeskListProps {
-  /** What of the desk. */
+  /** The filters of the list. */
   asked: RouterInputs['writing']['desk']
-  /** In place of a list without entries. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
-  /** Stands below it, such as the way to all of a longer list; its pages when left out. */
+  /** Shown below the list, for example a link to a longer one; its pages by default. */
   foot?: (total: number) => ReactNode
-  /** What is said of a failure, where it is not the desk's own sentence. */
+  /** The words for a failed read, where the desk's own do not fit. */
   failure?: (message: string) => string
 }
 
-/** Texts with what can be done to them; the questions before an act stand here. */
+/** Texts with their keys. The dialogs of their acts are rendered here. */
 export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
   const t = useT('desk')
   const query = trpc.writing.desk.useQuery(asked, ALWAYS_REFETCH)
@@ -43,7 +43,7 @@ export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
   )
 }
 
-/** Entries and the questions that they ask. */
+/** Entries, and the dialogs that they open. */
 export function Entries({ items }: { items: DeskItem[] }) {
   const t = useT('admin', 'desk')
   const [removing, setRemoving] = useState<DeskItem>()
@@ -57,7 +57,7 @@ export function Entries({ items }: { items: DeskItem[] }) {
   const closeAct = useCallback(() => setActing(undefined), [])
   return (
     <>
-      {/* What was asked for has not happened: it stays said when question and toast have gone. */}
+      {/* A failed act stays visible here after dialog and toast have gone. */}
       <div className={classes(failed && styles.failed)}>
         <DialogError message={failed && t('admin.removeFailed', failed)} />
       </div>

@@ -23,7 +23,7 @@ const Bin = lazy(async () => {
   return { default: BinPanel }
 })
 
-/** docs/product/writing.md, "The desk": /admin opens on what needs somebody; filters show all else. @param first before all that waits */
+/** docs/product/writing.md, "The desk": /admin opens with the texts that need somebody; filters show all others. @param first shown before those */
 export function DeskTab({ first }: { first: ReactNode }) {
   const t = useT('desk', 'admin')
   const today = useToday()
@@ -32,7 +32,7 @@ export function DeskTab({ first }: { first: ReactNode }) {
   const { week, all, ...asked } = place
   const { state, ...filters } = asked
   const { search } = filters
-  // Its numbers: of all states, with the other filters.
+  // The numbers of all states, with the other filters applied.
   const counts = trpc.writing.desk.useQuery({ ...filters, limit: 1 }, ALWAYS_REFETCH).data?.counts
   return (
     <>

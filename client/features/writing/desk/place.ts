@@ -3,19 +3,19 @@ import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import { DESK_STATES, type DeskState } from '../../../../shared/texts/writing/desk.ts'
 import { useAdminPlace } from '../../admin/address.ts'
 
-/** What of the desk an address asks for; what it cannot ask for is left out. */
+/** The part of the desk that an address asks for; invalid parameters are left out. */
 export interface DeskPlace {
   state?: DeskState
-  /** Of every state but the bin, instead of what needs somebody. */
+  /** Whether to show all states except the bin, instead of the texts that need somebody. */
   all?: true
   kind?: Kind
   person?: string
   search?: string
-  /** A day of the week that is shown. */
+  /** A day of the shown week. */
   week?: string
 }
 
-/** @param get a parameter of the address */
+/** @param get returns a parameter of the address */
 export function deskPlaceOf(get: (name: string) => string | undefined): DeskPlace {
   const state = DESK_STATES.find((one) => one === get('state'))
   const kind = KINDS.find((one) => one === get('kind'))
@@ -30,7 +30,7 @@ export function deskPlaceOf(get: (name: string) => string | undefined): DeskPlac
   }
 }
 
-/** A day of the calendar, as the server takes it (shared/texts/writing/desk.ts). */
+/** Whether the text is a day that the server accepts (shared/texts/writing/desk.ts). */
 function isDay(text: string): boolean {
   if (!/^(?:19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)

@@ -4,13 +4,12 @@ import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 
-/** What was deleted can be brought back for ten seconds (docs/product/writing.md, "Writing"). */
+/** How long a deletion can be undone (docs/product/writing.md, "Writing"). */
 const UNDO_MS = 10_000
 
 /**
- * Offers to undo a deletion, for as long as the server can. The offer outlives the tab it was made in, and works after
- * the user has moved to another. Toasts stand at the end of the page, so keyboard users get the focus moved there: ten
- * seconds are not enough to tab to it.
+ * Offers to undo a deletion, for as long as the server can. The offer stays when the user moves to another tab. Toasts are
+ * at the end of the page, so for keyboard users the focus moves there: ten seconds are too short to reach it by Tab.
  */
 export function useUndo(): (
   item: Pick<CardOfText, 'id' | 'title'>,
@@ -24,7 +23,7 @@ export function useUndo(): (
     const name = `removed-${id}`
     let asked = false
     async function restore() {
-      // The button of a toast that leaves can be pressed once more: what is back would be said to be lost.
+      // The button of a toast that is fading can be pressed again, which would then report the restored text as lost.
       if (asked) return
       asked = true
       // The toast goes, and its button with it.
@@ -37,7 +36,7 @@ export function useUndo(): (
       }
       await Promise.all([utils.texts.invalidate(), utils.writing.invalidate()])
     }
-    // By the server's clock where this one agrees with it; a machine that is off by more gets the whole time.
+    // This goes by the server's time where the clocks agree; where they differ by more, the user gets the full time.
     const left = until.getTime() - Date.now()
     const duration = left > 0 && left < UNDO_MS ? left : UNDO_MS
     void toast({
@@ -47,7 +46,7 @@ export function useUndo(): (
       duration,
       action: { label: t('admin.undo'), run: () => void restore(), focus: byKeyboard },
     })
-    // Resting on a toast makes it wait; the offer does not.
+    // A toast stays while the pointer rests on it, but the offer ends.
     setTimeout(() => {
       if (byKeyboard && document.activeElement?.closest('[role="status"]')) focusPanel()
       void dismissToast(name)

@@ -24,7 +24,7 @@ import { useToday } from '../plan/use-today.ts'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
 
-/** More do not come out in a week. */
+/** The most texts of a week. */
 const MOST = 100
 
 interface WeekViewProps {
@@ -33,7 +33,7 @@ interface WeekViewProps {
   day: string
 }
 
-/** What comes out in a week, day by day in Paris, with the night that the clocks change in. */
+/** The texts that are published in a week, day by day in Paris time, with a note on the night when clocks change. */
 export function WeekView({ asked, day }: WeekViewProps) {
   const t = useT('desk')
   const today = useToday()
@@ -81,10 +81,10 @@ export function WeekView({ asked, day }: WeekViewProps) {
   )
 }
 
-/** When it, or changes to it, come out. */
+/** When the text, or changes to it, will be published. */
 const momentOf = ({ changesPublishAt, publishAt }: DeskItem): Date | null => changesPublishAt ?? publishAt
 
-/** Of noon and noon: what changes between is the night's. */
+/** Compares the offsets of two noons: a difference means that clocks change in the night between. */
 function changeOf(day: string): { from: string; to: string } | undefined {
   const [before] = momentsAt(addDays(day, -1), '12:00')
   const [after] = momentsAt(day, '12:00')

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import styles from './form-field.module.css'
 
-/** A label; required fields have a star. */
+/** A label; required fields get a star. */
 export function Label({ children, required = false }: { children: ReactNode; required?: boolean }) {
   const t = useT('editor')
   return (
@@ -27,13 +27,13 @@ interface CountedAreaProps {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** Most characters; how many there are is shown. */
+  /** The most characters; the present number is shown. */
   max: number
   hint?: string | undefined
   required?: boolean
 }
 
-/** A field of several lines that grows with its words and counts their characters. */
+/** A field of several lines that grows with its text and counts its characters. */
 export function CountedArea({ max, onChange, ...area }: CountedAreaProps) {
   const t = useT('editor')
   const count = Array.from(area.value.trim()).length

@@ -16,7 +16,7 @@ interface GameTitleFieldProps {
   error: string | undefined
 }
 
-/** What a review calls its game, and which game that is: chosen among those that there are, or that of its title. */
+/** The name of a review's game, with a choice of the game itself: an existing one, or the one with this name. */
 export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
   const t = useT('named-games')
   const { values, change } = form
@@ -52,7 +52,7 @@ export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
   )
 }
 
-/** Which games a text is about; of a review, which others than the one that it judges. */
+/** The games that a text is about; for a review the others besides the one that it judges. */
 export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'article' | 'review' }) {
   const t = useT('named-games')
   const labels = useT('editor')

@@ -24,7 +24,7 @@ interface LooksFieldProps {
   onChange: (looks: SecondLook[]) => void
 }
 
-/** Second looks at the game, each with its day, its score if it gives one, why, and who took it. */
+/** Second looks at the game, each with a day, an optional score, a reason, and an author. */
 export function LooksField({ label, hint, value, error, onChange }: LooksFieldProps) {
   const t = useT('writing')
   const id = useId()
@@ -32,7 +32,7 @@ export function LooksField({ label, hint, value, error, onChange }: LooksFieldPr
   const list = useRef<HTMLFieldSetElement>(null)
   const { looks } = looksIn(value)
   const lang = useLang()
-  // What is wrong is shown once a save was refused, at the look that it is about.
+  // Faults appear once a save was refused, each at its look.
   const faults = error ? lookFaults(value) : []
   const errorsOf = (place: number) => (part: LookPart) => {
     const fault = faults.find((one) => one.place === place && one.part === part)
@@ -137,7 +137,7 @@ interface WhoLookedProps {
   onChange: (by: SecondLook['by']) => void
 }
 
-/** One of the team; a guest, or somebody who has left, stays as long as nobody else is chosen. */
+/** A choice of the author among the team. A guest, or somebody who has left, stays until another is chosen. */
 function WhoLooked({ look: { by }, error, onChange }: WhoLookedProps) {
   const t = useT('writing')
   const { data: people = [] } = trpc.people.signatories.useQuery()

@@ -12,14 +12,14 @@ interface NamedSetProps<One> {
   legend: string
   named: readonly One[]
   onChange: (named: One[]) => void
-  /** What is to be known of one. */
+  /** More about an entry. */
   note?: (one: One) => ReactNode
   error: string | undefined
-  /** Where one more is chosen. */
+  /** The field that adds one. */
   children: ReactNode
 }
 
-/** What a text names, each with a way to take it off. */
+/** The things that a text names, each with a key that removes it. */
 export function NamedSet<One extends { id: string; name: string }>({
   part,
   legend,

@@ -18,19 +18,19 @@ export interface FieldChoice {
 
 interface PickedFieldProps {
   label: string
-  /** The dialog's title. */
+  /** The title of the dialog. */
   title: string
-  /** In the order in which they were chosen. */
+  /** In the order of choosing. */
   value: readonly string[]
   most: number
-  /** Said where nothing is chosen: French has two words for none. */
+  /** The words for an empty choice: French has two words for "none". */
   none: string
   groups: { name: string; choices: FieldChoice[] }[]
   error: string | undefined
   onChange: (value: string[]) => void
 }
 
-/** A few of a list that is known in full, or none: chosen in a dialog that shows all of it and finds by letters. */
+/** A choice of a few values from a complete list, made in a dialog that shows the list and filters it by letters. */
 export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
   const t = useT('editor')
   const id = useId()
@@ -73,7 +73,7 @@ export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
 
 type ListProps = Omit<PickedFieldProps, 'label' | 'none' | 'error'>
 
-/** What is no value of the list any more is called as it is stored. */
+/** A stored value that is no longer in the list is shown as it is. */
 function chosenOf({ groups, value }: Pick<ListProps, 'groups' | 'value'>): FieldChoice[] {
   const known = groups.flatMap(({ choices }) => choices)
   return value.map((one) => known.find((choice) => choice.value === one) ?? { value: one, name: one })
@@ -95,7 +95,7 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
     if (value.includes(one)) onChange(value.filter((other) => other !== one))
     else if (!isFull) onChange([...value, one])
   }
-  // Enter takes what was written out, never a guess: "aven" is not Action/Aventure.
+  // Enter chooses only a full match, never a guess: "aven" does not mean Action/Aventure.
   const exact = matching.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === slug)
   return (
     <Dialog

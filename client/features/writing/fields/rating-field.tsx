@@ -17,11 +17,11 @@ interface RatingFieldProps {
   onChange: (value: string) => void
 }
 
-/** The rating by slider and by number, or none; beside it as readers will see it. */
+/** The rating by slider and by number, or none, with a preview beside it. */
 export function RatingField({ hint, value, error, onChange }: RatingFieldProps) {
   const t = useT('pages', 'editor')
   const id = useId()
-  // Kept with a point whatever the language, so that the same rating is the same text.
+  // The value has a decimal point in every language, so that equal ratings are equal texts.
   const shown = useLang() === 'fr' ? value.replace('.', ',') : value
   const rating = numberOf(value)
   const valid = rating !== null && rating >= 0 && rating <= 10

@@ -10,11 +10,11 @@ interface ReadingTimeFieldProps {
   values: FormValues
   error: string | undefined
   onChange: (part: Partial<FormValues>) => void
-  /** Sets it because the text has changed. */
+  /** Sets the value because the text has changed. */
   onFollow: (part: Partial<FormValues>) => void
 }
 
-/** How long it takes to read: follows the text until it is written by hand. */
+/** The reading time. It follows the text until it is typed by hand. */
 export function ReadingTimeField({ values, error, onChange, onFollow }: ReadingTimeFieldProps) {
   const t = useT('editor')
   const proposed = readingTimeOf(values.content)

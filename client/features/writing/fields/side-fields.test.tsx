@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 type Errors = Partial<Record<FieldName, string>>
 
-/** Renders the form's side and gives what is typed in it. */
+/** Renders the side of the form. @returns the changes that its fields make */
 function side(kind: Kind, values: FormValues = EMPTY, errors: Errors = {}) {
   const changes: Partial<FormValues>[] = []
   const change = (part: Partial<FormValues>) => changes.push(part)
@@ -38,7 +38,7 @@ const descriptionOf = (field: Element | null | undefined) =>
 
 describe('every field', () => {
   it('has a control in the form of its kinds, and in no other', () => {
-    // Title and text stand in the form's own column (edit-form.tsx), one of each.
+    // Title and text stand in the main column (edit-form.tsx), one of each.
     const inside = FIELD_NAMES.filter((name) => ['title', 'body'].includes(fieldOf(name).control))
     expect(inside).toEqual(['title', 'content'])
     const errors: Errors = Object.fromEntries(FIELD_NAMES.map((name) => [name, `Faute : ${name}.`]))
@@ -65,7 +65,7 @@ describe('every field', () => {
           editor.adminForm[`${name as HintedField | HintedByKind}Hint`]
         return typeof words === 'string' ? words : String(words[kind])
       })
-      // French typography has spaces of its own.
+      // French typography uses other spaces.
       const plain = (text: string) => text.replace(/\s/g, ' ')
       expect(hints.filter((hint) => !described.some((text) => plain(text).includes(plain(hint))))).toEqual([])
       cleanup()

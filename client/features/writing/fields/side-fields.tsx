@@ -44,11 +44,11 @@ import { SlugField } from './slug-field.tsx'
 interface SideFieldsProps {
   form: EditFormState
   kind: Kind
-  /** The item that is edited; none for a new one. */
+  /** The id of the edited item; undefined for a new one. */
   id: string | undefined
 }
 
-/** All about an item but its title and text: one control for each field that its kind has. */
+/** Everything about an item except title and text: one control for each field of its kind. */
 export const SideFields = (props: SideFieldsProps) =>
   FORM_FIELDS.map((name) => {
     const { kinds, control } = fieldOf(name)
@@ -61,7 +61,7 @@ interface ControlProps extends SideFieldsProps {
   name: FieldName
 }
 
-/** The key of a field's sentence for a kind that has the field. */
+/** The key of a hint that depends on the kind. */
 type HintByKind = {
   [N in HintedByKind]: `adminForm.${N}Hint.${(typeof FIELDS)[N]['kinds'][number]}`
 }[HintedByKind]
@@ -69,13 +69,13 @@ type HintByKind = {
 const isHinted = (name: FieldName): name is HintedField => fieldOf(name).hint === 'sentence'
 const isHintedByKind = (name: FieldName): name is HintedByKind => fieldOf(name).hint === 'by kind'
 
-/** A compiler error while its words are missing. */
+/** The hint of a field. A missing key of words is a compiler error. */
 function hintOf(t: TFunction<'pages' | 'editor'>, name: FieldName, kind: Kind): string | undefined {
   if (isHinted(name)) return t(`adminForm.${name}Hint`)
   return isHintedByKind(name) ? t(`adminForm.${name}Hint.${kind}` as HintByKind) : undefined
 }
 
-/** What a control needs that is the same for all. */
+/** The props that all controls share. */
 function useField({ name, kind, form: { values, errors, change } }: ControlProps) {
   const t = useT('pages', 'editor')
   const label = t(`adminForm.${name}`)
@@ -112,7 +112,7 @@ function Lines(props: ControlProps) {
   return <CountedArea {...field} name={props.name} label={labelled} />
 }
 
-/** What stands on a line each; how many there are is shown. */
+/** Statements, one on a line, with their number. */
 function Statements(props: ControlProps) {
   const { t, labelled, value, error, hint, onChange } = useField(props)
   const { most = 0 } = fieldOf(props.name)
@@ -131,7 +131,7 @@ function Statements(props: ControlProps) {
   )
 }
 
-/** Kept with a point whatever the language, so that the same number is the same text. */
+/** A number. It has a decimal point in every language, so that equal numbers are equal texts. */
 function NumberControl(props: ControlProps) {
   const { labelled, value, error, hint, onChange } = useField(props)
   return (
@@ -179,7 +179,7 @@ function PictureControl(props: ControlProps) {
   )
 }
 
-/** The score that the review gave first, beside those that its looks give. */
+/** The first score of the review; its looks may give others. */
 function RatingControl(props: ControlProps) {
   const { hint, error } = useField(props)
   const { values, errors, change } = props.form
@@ -210,7 +210,7 @@ function LooksControl(props: ControlProps) {
   )
 }
 
-/** The list and its first are one choice. */
+/** The list and its first entry are one choice. */
 function useFiled(props: ControlProps, name: Filed) {
   const { values, errors, change } = props.form
   const list = FILED_LISTS[name]
@@ -291,7 +291,7 @@ const ReadingTimeControl = ({ form }: ControlProps) => (
   />
 )
 
-/** What each field is filled in with; title and text stand in the form's own column. */
+/** The control of each field; title and text stand in the main column. */
 const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps) => ReactNode> = {
   line: Line,
   lines: Lines,
@@ -299,7 +299,7 @@ const CONTROLS: Record<Exclude<Control, 'title' | 'body'>, (props: ControlProps)
   rating: RatingControl,
   platform: PlatformControl,
   genre: GenreControl,
-  // The control of its first has it.
+  // The control of the list's first entry edits the list, too.
   filed: () => null,
   slug: SlugControl,
   readingTime: ReadingTimeControl,

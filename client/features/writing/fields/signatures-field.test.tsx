@@ -12,7 +12,7 @@ const TEAM = ['Awa', 'Edith', 'Adama'].map((username, i) => ({ id: `${i}`.repeat
 const [AWA, EDITH, ADAMA] = TEAM as [Signer, Signer, Signer]
 const JEANNE: Signer = { id: null, username: 'Jeanne' }
 
-/** Shows the field with who signs, and gives what is chosen in it. */
+/** Renders the field with these authors. @returns what is chosen in it */
 function field(signers: Signer[], error?: string) {
   const chosen: Signer[][] = []
   const { Site } = refusingSite('Non.', {}, { answers: { 'people.signatories': TEAM } })
@@ -56,7 +56,7 @@ it('with two it takes a third: one of the team who does not sign yet, or a guest
   fireEvent.keyDown(guest, { key: 'Enter' })
   expect(chosen).toHaveLength(1)
   fireEvent.change(guest, { target: { value: ' Ox ' } })
-  // Enter adds the name and does not save the form.
+  // Enter adds the name and does not submit the form.
   expect(fireEvent.keyDown(guest, { key: 'Enter' })).toBe(false)
   expect(chosen[1]).toEqual([AWA, JEANNE, { id: null, username: 'Ox' }])
 })

@@ -20,7 +20,7 @@ interface SignaturesFieldProps {
 
 const signerKey = ({ id, username }: Signer) => id ?? ` ${username}`
 
-/** One to three people of the team, or guests by name, in their order; without a choice whoever writes signs. */
+/** One to three people of the team, or guests by name, in order; without a choice the writer is the author. */
 export function SignaturesField({ value, error, onChange }: SignaturesFieldProps) {
   const t = useT('editor')
   const id = useId()
@@ -111,7 +111,7 @@ function GuestName({ onAdd }: { onAdd: (name: string) => void }) {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It adds the name, and does not save the form.
+            // Enter adds the name and does not submit the form.
             event.preventDefault()
             add()
           }}

@@ -21,12 +21,12 @@ interface SlugFieldProps {
   id: string | undefined
   values: FormValues
   error: string | undefined
-  /** A free one that the server proposed when it refused this. */
+  /** A free address that the server proposed with its refusal. */
   proposal: string | undefined
   onChange: (part: Partial<FormValues>) => void
 }
 
-/** The last part of the address: made from the title until it is written by hand, and free or not. */
+/** The last part of the address. It follows the title until it is typed by hand; the field says whether it is free. */
 export function SlugField({ kind, id, values, error, proposal, onChange }: SlugFieldProps) {
   const t = useT('editor')
   const rested = useRested(values.slug, 400)
@@ -39,7 +39,7 @@ export function SlugField({ kind, id, values, error, proposal, onChange }: SlugF
   )
   const answer = ask && data ? data : undefined
   const taken = answer && !answer.free
-  // The server finds none free that has not the form of one.
+  // The server cannot tell whether an address without the right form is free.
   const refusal = !taken
     ? undefined
     : !reserved && !isSlug(rested)

@@ -6,7 +6,7 @@ import type { EditFormState } from '../form/use-edit-form.ts'
 import { subjectsOf, subjectsText } from '../values/subjects.ts'
 import { NamedSet } from './named-set.tsx'
 
-/** Which subjects a text is about. */
+/** The subjects that a text is about. */
 export function NamedSubjectsField({ form }: { form: EditFormState }) {
   const t = useT('named-games')
   const labels = useT('editor')

@@ -19,7 +19,7 @@ interface TextFieldsProps {
   editor: RefObject<EditorHandle | null>
 }
 
-/** Title and text, the form's own column; pictures of the text are chosen in the image manager. */
+/** Title and text, the main column of the form; pictures of the text are chosen in the image manager. */
 export function TextFields({ form, editor }: TextFieldsProps) {
   const t = useT('editor')
   const id = useId()
@@ -27,7 +27,7 @@ export function TextFields({ form, editor }: TextFieldsProps) {
   const [choosing, setChoosing] = useState<{ many: boolean; onChosen: Parameters<ChoosePictures>[1] }>()
   const choosePictures = useCallback<ChoosePictures>((many, onChosen) => setChoosing({ many, onChosen }), [])
   const settle = (pictures: ChosenPicture[]) => {
-    // The dialog gives the focus back first; no key may come between that and the caret's return.
+    // The dialog returns the focus first; no key may come between that and the return of the caret.
     flushSync(() => setChoosing(undefined))
     choosing?.onChosen(pictures)
   }

@@ -5,22 +5,22 @@ import { loadWords } from '../../../i18n/words.ts'
 import { Loader } from '../../../ui/loader.tsx'
 import type { TextAct } from '../work/acts.ts'
 
-/** An item as it stands after a save. */
+/** An item after a save. */
 export type SavedItem = RouterOutputs['writing']['publish']
 
 export interface ContentFormProps {
   kind: Kind
-  /** The item to edit; none for a new one. */
+  /** The id of the item to edit; absent for a new one. */
   id?: string
-  /** The writer has left. */
+  /** Called when the writer leaves. */
   onClose: () => void
-  /** The text was published, planned, proposed or taken back. */
+  /** Called when the text was published, planned, proposed or taken back. */
   onSaved: (item: SavedItem, act?: TextAct['to']) => void
-  /** A new text has been made, as a draft, by its first save. */
+  /** Called when the first save has made a new text, as a draft. */
   onMade?: (id: string) => void
 }
 
-// The editor's own chunk comes beside the form's, not after it.
+// The editor's chunk is loaded in parallel with the form's.
 const Form = lazy(async () => {
   const [form] = await Promise.all([
     import('./item-form.tsx'),
@@ -30,7 +30,7 @@ const Form = lazy(async () => {
   return { default: form.ItemForm }
 })
 
-/** The form of an article or a review, new or existing; its code and its words load when it opens. */
+/** The form of an article or a review, new or existing; its code and words are loaded when it opens. */
 export function ContentForm(props: ContentFormProps) {
   return (
     <Suspense fallback={<Loader />}>

@@ -22,15 +22,15 @@ import { type EditFormOptions, useEditForm } from './use-edit-form.ts'
 
 export interface EditFormProps extends EditFormOptions {
   offered: UnsavedForm[]
-  /** Whether the work waits for an editor. */
+  /** Whether the working copy waits for an editor. */
   proposed: boolean
-  /** When changes that were approved come to readers. */
+  /** When approved changes will be published. */
   plannedFor: Date | null
-  /** The work was thrown away: the form begins again. */
+  /** Called when the working copy was discarded: the form starts again. */
   onReset: () => void
 }
 
-/** The form of an article or a review: its text on one side, all about it on the other. */
+/** The form of an article or a review: its text on one side, everything else on the other. */
 export function EditForm(props: EditFormProps) {
   const { kind, item, textId, own, offered, saved, begin, plannedFor, onClose } = props
   const t = useT('editor')

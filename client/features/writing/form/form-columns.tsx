@@ -20,18 +20,18 @@ import type { EditFormState } from './use-edit-form.ts'
 interface FormColumnsProps {
   form: EditFormState
   editor: RefObject<EditorHandle | null>
-  /** The form on the page. */
+  /** The form element. */
   element: RefObject<HTMLFormElement | null>
   kind: Kind
   item: EditedItem | null
   textId: string
   user: string
   title: string
-  /** The work is another one now: the form begins again. */
+  /** Called when the working copy was replaced: the form starts again. */
   onReset: () => void
 }
 
-/** What is filled in: the text, and beside it all about it. */
+/** The fields of the form: the text, and everything else beside it. */
 export function FormColumns(props: FormColumnsProps) {
   const { form, editor, element, kind, item, textId, user, title } = props
   const t = useT('editor')

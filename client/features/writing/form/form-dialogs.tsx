@@ -15,12 +15,12 @@ interface FormDialogsProps {
   kind: Kind
   item: EditedItem | null
   textId: string
-  /** When changes of it come to readers. */
+  /** When changes will be published. */
   plannedFor: Date | null
   leaving: ReturnType<typeof useLeaveGuard>
-  /** What the preview shows, while it is open. */
+  /** The values that the open preview shows. */
   preview: FormValues | undefined
-  /** What is asked about before it is done. */
+  /** The act that the user is asked to confirm. */
   asked: Offer | undefined
   onSaved: (text: SavedItem) => void
   onReset: () => void
@@ -28,14 +28,14 @@ interface FormDialogsProps {
   onAnswered: () => void
 }
 
-/** What the form asks and shows above itself; outside of it, so that nothing there submits it. */
+/** The dialogs of the form. They are rendered outside of it, so that nothing in them submits it. */
 export function FormDialogs(props: FormDialogsProps) {
   const { form, kind, item, textId, plannedFor, leaving, preview, asked } = props
   const leave = (settle: () => void) => () => {
     settle()
     leaving.go()
   }
-  /** Also from view, for who comes back before the next page has taken this one's place. */
+  /** The form disappears at once, too, in case the user returns before the next page has replaced this one. */
   function discard() {
     form.forget()
     form.load(form.saved)

@@ -10,14 +10,14 @@ interface FormFootProps {
   busy: boolean
   state: SaveState
   offers: Offers
-  /** Whether there is something that the text has not got. */
+  /** Whether there is work that the text does not have. */
   work: boolean
   onCompare: () => void
   onPreview: () => void
   onChoose: (offer: Offer) => void
 }
 
-/** What has become of what was typed, and what can be done with it. */
+/** The state of saving, and the acts of the form. */
 export function FormFoot(props: FormFootProps) {
   const { busy, state, offers, work, onCompare, onPreview, onChoose } = props
   const t = useT('editor')

@@ -7,32 +7,32 @@ import styles from './edit-form.module.css'
 
 interface FormFrameProps {
   ref: RefObject<HTMLFormElement | null>
-  /** Id of its title. */
+  /** The id of its title. */
   labelledBy: string
   editor: RefObject<EditorHandle | null>
   onSave: () => Promise<void>
-  /** Saves the work. @returns whether the server has it */
+  /** Saves the working copy. @returns whether the server has it */
   onKeep: () => Promise<boolean>
   children: ReactNode
 }
 
-/** The form element: submitting, Ctrl+S, pictures that are dropped anywhere on it, and where the focus goes. */
+/** The form element: it handles submitting, Ctrl+S, pictures dropped anywhere on it, and the first focus. */
 export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }: FormFrameProps) {
   const t = useT('editor')
-  // What opened the form is gone from the page; the focus moves to its first field.
+  // The element that opened the form is gone, so the focus moves to the first field.
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[name="title"]')?.focus({ preventScroll: true })
   }, [ref])
 
   function submit(event: FormEvent) {
-    // Forms in dialogs are below this one for React, though not on the page.
+    // React also bubbles events of forms in dialogs to this one, though they are elsewhere in the page.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     void onSave()
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    // The browser would save the page; here everything is saved anyway, and a message says so.
+    // Ctrl+S would save the page as a file. Work is saved anyway; a message confirms it.
     event.preventDefault()
     void onKeep().then((saved) =>
       toast({ kind: 'info', text: t(saved ? 'adminForm.savedNow' : 'adminForm.kept') }),
@@ -44,7 +44,7 @@ export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }:
       className={styles.form}
       aria-labelledby={labelledBy}
       noValidate
-      // A picture that misses the text by a finger's breadth is meant for it all the same.
+      // A picture dropped just beside the text is meant for it.
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => {
         if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return

@@ -4,16 +4,16 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './edit-form.module.css'
 
 interface FormHeadProps {
-  /** Of the title, which names the form. */
+  /** The id of the title, which names the form. */
   id: string
   title: string
   busy: boolean
   onClose: () => void
-  /** How the text stands, beside the title. */
+  /** The state of the text, beside the title. */
   children?: ReactNode
 }
 
-/** What the form is for, and the way out. */
+/** The title of the form, and the key that closes it. */
 export function FormHead({ id, title, busy, onClose, children }: FormHeadProps) {
   const t = useT('editor')
   return (

@@ -12,15 +12,15 @@ import { EMPTY, type FormValues, sameValues, unfinished } from '../values/form-v
 import type { ContentFormProps } from './content-form.tsx'
 import { EditForm } from './edit-form.tsx'
 
-/** The form with all it needs: the text, the work on it, and what was left unsaved here. */
+/** The form with all it needs: the text, the working copy, and unsaved forms in this browser. */
 export function ItemForm(props: ContentFormProps) {
   const t = useT('editor')
   const { kind, id } = props
   const user = useUser()?.id ?? ''
   const place = useUnsavedPlace(user, kind, id ?? null)
   const [fresh] = useState(() => newId())
-  // The version that the edit starts from: never from a cache, never refetched unasked. Of a new text it is first read
-  // when the form begins again.
+  // The version from which the edit starts. It never comes from a cache, and is never refetched unasked. For a new text it is
+  // read when the form starts again.
   const query = trpc.writing.copy.useQuery(
     { id: id ?? place?.own?.text ?? fresh },
     {
@@ -31,9 +31,9 @@ export function ItemForm(props: ContentFormProps) {
       refetchOnReconnect: false,
     },
   )
-  // Thrown-away work: the form begins again with what is left.
+  // Counts discarded working copies: the form starts again with what is left.
   const [begun, setBegun] = useState(0)
-  // Deleted by another admin during the edit: the text is not lost with it, it can be published as a new one.
+  // Another admin has deleted the text during the edit. The unsaved words remain, and can be published as a new text.
   const isLeft = place !== undefined && (place.own !== null || place.others.length > 0)
   const gone = query.error?.data?.httpStatus === 404 && isLeft
   const free = ({ text: _, ...form }: UnsavedForm): UnsavedForm => ({ ...form, base: null, revision: null })
@@ -43,7 +43,7 @@ export function ItemForm(props: ContentFormProps) {
   if (!place || (id !== undefined && !query.data && !gone)) return <Loader />
   const { item = null, work } = query.data ?? {}
   const saved = query.data ? valuesIn(query.data) : EMPTY
-  // What is no different from the saved text is not worth a question.
+  // An unsaved form that equals the saved text is not offered.
   const offered = place.others.filter(({ values }) => !sameValues(values, saved)).map(restored)
   const own = begun === 0 && place.own ? restored(place.own) : null
   return (
@@ -69,7 +69,7 @@ export function ItemForm(props: ContentFormProps) {
   )
 }
 
-/** The work on a text as the form holds it. */
+/** The working copy of a text as values of the form. */
 function valuesIn({ item, work }: RouterOutputs['writing']['copy']): FormValues {
   const values = valuesOfWork(work)
   return item.status === 'draft' ? unfinished(values) : values

@@ -25,7 +25,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** The page as its readers will see it: sanitised by the server, drawn by the very parts of the page. */
+/** The page as readers will see it: sanitised by the server, and rendered by the components of the page. */
 export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProps) {
   const t = useT('editor')
   const user = useUser()
@@ -55,7 +55,7 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
       : [{ id: user?.id ?? null, username: user?.username ?? '' }]
     ).map((one) => ({ ...one, role: null, slug: null })),
     lookers: people.map(({ id, username }) => ({ id, username, role: null, slug: null })),
-    // As lists and pages do where a game has no name yet.
+    // Lists and pages do the same where a game has no name yet.
     gameTitle: fields.gameTitle || (kind === 'review' ? fields.title : null),
   }
   return (

@@ -10,7 +10,7 @@ const NO_ELEMENTS = { editor: { current: null }, element: { current: null } }
 
 await loadWords('editor')
 
-/** The work itself goes to the server all the same. */
+/** The working copy is saved to the server all the same. */
 const answers = { 'writing.saveCopy': { id: 'a', revision: 1, savedAt: new Date(0) } }
 
 const VALUES = {
@@ -77,7 +77,7 @@ it('shows no more what was thrown away, and keeps what is typed after that', asy
 
 describe('a save that the server refuses', () => {
   it('marks the fields at fault, says so, and keeps every word', async () => {
-    // Only the server knows what is left of a text once it has been cleaned.
+    // Only the server knows what is left of a text after sanitising.
     const fields = { content: 'Le contenu doit contenir au moins 50 caractères…', slug: 'Déjà pris.' }
     const server = refusingSite('Non.', { code: 'SLUG_TAKEN', fields, proposal: 'un-titre-2' }, { answers })
     const { result, save, onSaved } = form(server)
@@ -91,7 +91,7 @@ describe('a save that the server refuses', () => {
     expect(result.current.failure).toBeTruthy()
     expect(result.current.values).toMatchObject(VALUES)
     expect([result.current.busy, onSaved.mock.calls.length]).toEqual([false, 0])
-    // What is edited is no longer at fault; the rest still is.
+    // An edited field loses its error; the others keep theirs.
     act(() => result.current.change({ slug: 'un-autre' }))
     expect(result.current.errors).toEqual({ content: fields.content })
     expect(result.current.proposal).toBeUndefined()

@@ -13,9 +13,9 @@ import { useFormValues } from './use-form-values.ts'
 
 export interface EditFormOptions extends ContentFormProps {
   item: EditedItem | null
-  /** The id that the text has, or is to have. */
+  /** The id that the text has or will have. */
   textId: string
-  /** What the server has: the working copy, or the text as it stands. */
+  /** The server's version: the working copy, or the text itself. */
   saved: FormValues
   savedAt: Date | null
   begin: SaveBase
@@ -26,13 +26,13 @@ export interface EditFormOptions extends ContentFormProps {
 
 interface FormContent {
   values: FormValues
-  /** The values of this moment. */
+  /** Returns the present values. */
   now: () => FormValues
-  /** What the first save goes on from. */
+  /** The base of the first save. */
   begin: SaveBase
 }
 
-/** What the server has of the text, and the queue that saves what it lacks. */
+/** What the server has of the text, and the queue that saves the rest. */
 function useSaving(options: EditFormOptions, { values, now, begin }: FormContent) {
   const { kind, item, textId } = options
   const [saved, setSaved] = useState(options.saved)
@@ -59,15 +59,15 @@ interface ConflictOptions {
   unsaved: Omit<UnsavedForm, 'savedAt' | 'values'>
   queue: ReturnType<typeof useAutosave>['queue']
   setSaved: (values: FormValues) => void
-  /** Puts values in the form. */
+  /** Puts values into the form. */
   load: (values: FormValues) => void
 }
 
-/** Two versions that stand against each other, and how the form goes on from what is chosen of them. */
+/** A conflict between two versions, and how the form continues from the choice. */
 function useConflict({ unsaved, queue, setSaved, load }: ConflictOptions) {
   const [conflict, setConflict] = useState<Conflict>()
   const [over, setOver] = useState<Date>()
-  /** Another version was chosen: the writer's own is found again in this browser. */
+  /** The other version was chosen: the writer's own is kept in this browser. */
   const keepAside = ({ from, mine }: Conflict) =>
     saveUnsavedForm({
       ...unsaved,
@@ -77,10 +77,10 @@ function useConflict({ unsaved, queue, setSaved, load }: ConflictOptions) {
       aside: true,
       savedAt: Date.now(),
     })
-  /** Goes on with what was chosen. */
+  /** Continues with the chosen values. */
   function settle({ from, theirs, over }: Conflict, chosen: FormValues) {
     setConflict(undefined)
-    // The working copy has what the form held when only the text is another.
+    // Where only the text itself has changed, the working copy already has the form's values.
     if (over) setOver(over)
     else {
       queue.rebase(from, theirs)
@@ -96,7 +96,7 @@ interface FormElements {
   element: RefObject<HTMLFormElement | null>
 }
 
-/** Everything the form knows and does; how it looks is edit-form.tsx. */
+/** The state and the acts of the form; edit-form.tsx renders them. */
 export function useEditForm(options: EditFormOptions, { editor, element }: FormElements) {
   const { kind, textId, user, unsavedId, own } = options
   const { values, put, now, edited, replace } = useFormValues(own?.values ?? options.saved, editor)
@@ -107,13 +107,13 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
   const unsaved = { id: unsavedId, user, kind, item: made ? textId : null, text: textId, base }
   const { keep, forget } = useUnsavedForm({ ...unsaved, values, now, saved, revision: queue.revision })
 
-  /** What it holds at this moment, shown as it is. */
+  /** Takes the present values into the state. */
   function take(): FormValues {
     const held = now()
     put(held)
     return held
   }
-  /** Puts other values in the form; they go on from what the server has, or from another version. */
+  /** Puts other values into the form, based on what the server has or on another version. */
   function load(next: FormValues, from?: SaveBase) {
     if (from) queue.rebase(from)
     replace(next)
@@ -134,7 +134,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     onSaved: options.onSaved,
     onConflict: setConflict,
   })
-  /** Everything that was typed, the text as the editor has it now, at the server. */
+  /** Sends everything that was typed to the server, with the editor's present text. */
   async function flush(): Promise<boolean> {
     take()
     keep()
@@ -163,12 +163,12 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
     saved,
     /** Whether the server lacks some of it. */
     dirty: !sameValues(values, saved),
-    /** Whether there is work that is not published. */
+    /** Whether there is unpublished work. */
     work: () => queue.revision() !== null,
     revision: queue.revision,
-    /** Somebody has edited fields. */
+    /** Changes fields that the user has edited. */
     change(part: Partial<FormValues>) {
-      // The editor tells of its text when it rests: that may be the text whose errors have just been shown.
+      // The editor reports its text when typing pauses: that may be the very text whose errors have just been shown.
       const names = edited(part)
       if (names.length === 0) return
       put(part)

@@ -2,10 +2,10 @@ import { type RefObject, useRef, useState } from 'react'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import type { FormField, FormValues } from '../values/form-values.ts'
 
-/** What the form holds. The text itself is the editor's; it tells of it when it rests. */
+/** The values of the form. The editor holds the text itself, and reports it when typing pauses. */
 export function useFormValues(initial: FormValues, editor: RefObject<EditorHandle | null>) {
   const [values, setValues] = useState(initial)
-  // What the form holds this very moment, whatever React has still to do.
+  // The present values, before React has rendered them.
   const latest = useRef(initial)
 
   function put(part: Partial<FormValues>) {
@@ -15,15 +15,15 @@ export function useFormValues(initial: FormValues, editor: RefObject<EditorHandl
   return {
     values,
     put,
-    /** The values of this moment, the text as the editor has it now. */
+    /** The present values, with the editor's present text. */
     now: (): FormValues => ({
       ...latest.current,
       content: editor.current?.html() ?? latest.current.content,
     }),
-    /** The fields of `part` that would change. */
+    /** The fields of `part` whose values would change. */
     edited: (part: Partial<FormValues>): FormField[] =>
       (Object.keys(part) as FormField[]).filter((name) => latest.current[name] !== part[name]),
-    /** Puts other values in the form, its text included. */
+    /** Puts other values into the form, including its text. */
     replace(next: FormValues) {
       put(next)
       editor.current?.load(next.content)

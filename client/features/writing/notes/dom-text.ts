@@ -1,11 +1,11 @@
-/** A text whose white space counts as one blank, and where each of its characters stands in the one that it is made of. */
+/** A text whose runs of white space are one blank, with the position of each character in the original. */
 interface Plain {
   text: string
-  /** By the character's index. */
+  /** The position by the index of the character. */
   from: number[]
 }
 
-/** As `plain` (shared/texts/writing/passage.ts), with the way back. */
+/** Does the same as `plain` (shared/texts/writing/passage.ts), and keeps the positions. */
 export function plainOf(raw: string): Plain {
   let text = ''
   const from: number[] = []
@@ -21,7 +21,7 @@ export function plainOf(raw: string): Plain {
   return text.endsWith(' ') ? { text: text.slice(0, -1), from: from.slice(0, -1) } : { text, from }
 }
 
-/** The first character that does not stand before this place. */
+/** The index of the first character at or after this position. */
 export function indexIn({ from }: Plain, place: number): number {
   let [low, high] = [0, from.length]
   while (low < high) {
@@ -33,19 +33,19 @@ export function indexIn({ from }: Plain, place: number): number {
 }
 
 export interface ElementText extends Plain {
-  /** Where the point of a selection stands in the text. */
+  /** The index in the text of a selection's end. */
   indexOf(node: Node, offset: number): number
-  /** What shows these characters. */
+  /** The range of these characters in the page. */
   rangeOf(start: number, end: number): Range | undefined
 }
 
-/** What an editor draws around pictures and videos is not of the text. */
+/** The views that an editor draws around pictures and videos are not part of the text. */
 const isDrawn = (node: Node): boolean =>
   node instanceof HTMLElement && node.getAttribute('contenteditable') === 'false'
 
 const BLOCK = 'p,h1,h2,h3,h4,h5,h6,li,blockquote,td,th,pre,figure,figcaption,summary,aside,div'
 
-/** The words of an element as a page shows them: blocks and line breaks part words. */
+/** The words of an element as a page shows them: blocks and line breaks separate words. */
 export function readElement(root: HTMLElement): ElementText {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
     isDrawn(node)
@@ -77,7 +77,7 @@ export function readElement(root: HTMLElement): ElementText {
     point.setStart(node, offset)
     return parts.find((one) => point.comparePoint(one.node, 0) >= 0)?.start ?? raw.length
   }
-  /** The text node that holds a character. */
+  /** The text node of a character. */
   const pointOf = (index: number): { node: Text; offset: number } | undefined => {
     const at = plain.from[index]
     const part = at === undefined ? undefined : parts.findLast(({ start }) => start <= at)

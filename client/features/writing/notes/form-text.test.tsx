@@ -5,7 +5,7 @@ import { goTo, locate, markFields, selectedPassage } from './form-text.ts'
 
 const TEXTS = { title: 'Un jour de neige', excerpt: 'Il a neigé.', content: 'La neige tombe.' }
 
-/** As it is noted; words that stand nowhere were changed since. */
+/** A passage as it is stored; a quote that is not found has changed since. */
 function passage(field: AnnotatedField, quote: string): Passage {
   const at = TEXTS[field].indexOf(quote)
   const gone = { field, quote, place: 0, before: 'Sous la ', after: ' drue' }

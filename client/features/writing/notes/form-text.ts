@@ -4,7 +4,7 @@ import { indexIn, plainOf, readElement } from './dom-text.ts'
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 
-/** Where a form's text is written; it comes later than the form. */
+/** The editor of a form's text, which is loaded later than the form. */
 export const editorOf = (form: HTMLElement) => form.querySelector<HTMLElement>('[data-lexical-editor="true"]')
 const inputOf = (form: HTMLElement, name: AnnotatedField) =>
   form.querySelector<TextInput>(`input[name="${name}"], textarea[name="${name}"]`)
@@ -16,8 +16,8 @@ function selectedIn(input: TextInput, field: AnnotatedField): Passage | undefine
 }
 
 /**
- * The words that are selected in a form of ours: in its title, its excerpt or its text. Undefined for none; null where the
- * focus is elsewhere, so that what was selected before still counts.
+ * The selection in a form: in its title, its excerpt or its text. Undefined when nothing is selected; null when the focus is
+ * elsewhere, so that the earlier selection still counts.
  */
 export function selectedPassage(form: HTMLElement): Passage | null | undefined {
   const focused = document.activeElement
@@ -36,7 +36,7 @@ export function selectedPassage(form: HTMLElement): Passage | null | undefined {
   return passageAt(text.text, start, end, 'content')
 }
 
-/** What is selected in a form of ours, on the window; undefined for nothing. Of a field its own box: its words have none. */
+/** The box of the selection in the window; undefined for none. In an input it is the input's box, as its words have none. */
 export function selectionBox(form: HTMLElement): DOMRect | undefined {
   const focused = document.activeElement
   for (const field of ['title', 'excerpt'] as const) {
@@ -49,17 +49,17 @@ export function selectionBox(form: HTMLElement): DOMRect | undefined {
 }
 
 interface Found {
-  /** Greater than that of what stands before it in the form; -1 for the whole. Undefined: the words are not there any more. */
+  /** Sorts passages in the order of the form; -1 for a note on the whole text. Undefined when the words are not there any more. */
   place?: number
-  /** What shows them, in the text. */
+  /** The range of the words in the text. */
   range?: Range
 }
 
 const ORDER: Record<AnnotatedField, number> = { title: 0, excerpt: 1, content: 2 }
-/** More than a field holds. */
+/** More characters than a field can hold. */
 const FIELD = 10_000_000
 
-/** Where the words of passages stand in the form, as it is at this moment: one reading of it for all. */
+/** Finds the words of passages in the present form, which it reads only once. */
 export function locate(form: HTMLElement, passages: readonly (Passage | null)[]): Found[] {
   const editor = editorOf(form)
   const text = editor && readElement(editor)
@@ -78,15 +78,15 @@ export function locate(form: HTMLElement, passages: readonly (Passage | null)[])
   })
 }
 
-/** Says on title and excerpt whether words of them are noted: what stands in a field cannot be marked itself. */
+/** Marks title and excerpt as annotated as a whole, since words within an input cannot be marked. */
 export function markFields(form: HTMLElement, noted: (field: AnnotatedField) => boolean): void {
   for (const field of ['title', 'excerpt'] as const)
     inputOf(form, field)?.toggleAttribute('data-noted', noted(field))
 }
 
 /**
- * Selects the words of a passage and shows them, or puts the caret at their end. @returns false when they are not there any
- * more
+ * Selects the words of a passage and scrolls to them, or puts the caret at their end.
+ * @returns false when they are not there any more
  */
 export function goTo(form: HTMLElement, passage: Passage, what: 'words' | 'end' = 'words'): boolean {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,15 +1,15 @@
-/** Names of the two highlights that notes.module.css draws. */
+/** The names of the two highlights that notes.module.css styles. */
 const [NOTED, ACTIVE] = ['team-note', 'team-note-active']
 
-/** Where the words of a note stand in the text that is being written. */
+/** The words of a note in the text that is being written. */
 export interface NoteMark {
   id: string
   range: Range
 }
 
 /**
- * Draws faint marks where notes lie. They are the browser's own highlights: neither the text nor its steps of undoing know of
- * them, and what is typed moves them along. A browser without them shows none.
+ * Marks the words of notes. The marks are the browser's own highlights: they change neither the text nor its undo history, and
+ * move along with typing. A browser without highlights shows none.
  */
 export function drawMarks(marks: readonly NoteMark[], active: string | undefined): void {
   if (typeof Highlight === 'undefined') return
@@ -24,7 +24,7 @@ export function clearMarks(): void {
   for (const name of [NOTED, ACTIVE]) CSS.highlights.delete(name)
 }
 
-/** The note in whose words a point stands; of several the shortest. */
+/** The note that contains a point; if there are several, the shortest. */
 export function noteAt(marks: readonly NoteMark[], node: Node, offset: number): string | undefined {
   const around = marks.filter(
     ({ range }) => range.startContainer.isConnected && range.isPointInRange(node, offset),

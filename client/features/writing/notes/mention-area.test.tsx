@@ -23,7 +23,7 @@ function area(people = PEOPLE) {
   )
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
   field.focus()
-  // As a browser does: past the property by which React learns what it has set itself.
+  // Like a browser, this bypasses the property by which React tracks values that it has set.
   const replace = (text: string, start: number, end: number) => {
     const { value } = field
     const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set

@@ -8,7 +8,7 @@ interface MentionAreaProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Those who can be named: who may read it. */
+  /** The people who can be named: those who may read the text. */
   people: readonly { id: string; username: string }[]
   maxLength: number
   rows?: number
@@ -16,7 +16,7 @@ interface MentionAreaProps {
   autoFocus?: boolean
 }
 
-/** A field of several lines in which people are named: `@` and the first letters of a name offer them. */
+/** A field of several lines in which people can be named: `@` and the first letters of a name offer them. */
 export function MentionArea({ onChange, people, ...area }: MentionAreaProps) {
   const t = useT('desk')
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)

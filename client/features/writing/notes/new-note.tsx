@@ -10,17 +10,17 @@ import styles from './notes.module.css'
 
 interface NewNoteProps {
   contentId: string
-  /** The words that are selected; none for the whole text. */
+  /** The selected words; undefined for the whole text. */
   passage: Passage | undefined
-  /** What the note that is being written is about; null of the whole text, undefined while none is written. */
+  /** The subject of the note that is being written: null for the whole text, undefined while none is written. */
   about: Passage | null | undefined
   people: RouterOutputs['writing']['notes']['people']
   onBegin: () => void
-  /** It is written, or called off. */
+  /** Called when the note is saved or cancelled. */
   onDone: () => void
 }
 
-/** Writes a note: what it is about is said before it is written. */
+/** The form of a new note, which says what the note is about. */
 export function NewNote({ contentId, passage, about, people, onBegin, onDone }: NewNoteProps) {
   const t = useT('desk')
   const utils = trpc.useUtils()
@@ -35,7 +35,7 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
     },
   })
   const writing = about !== undefined
-  // Also when it is asked for again on other words.
+  // The focus also moves here when a note on other words is begun.
   useEffect(() => {
     if (about !== undefined) box.current?.querySelector('textarea')?.focus()
   }, [about])

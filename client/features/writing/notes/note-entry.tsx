@@ -19,16 +19,16 @@ type Said = Pick<Note, 'by' | 'createdAt' | 'text' | 'mentions'>
 
 interface NoteEntryProps {
   note: Note
-  /** Whether its words still stand in the form. */
+  /** Whether its words are still in the form. */
   found: boolean
   /** Whether the caret is in its words. */
   active: boolean
-  /** Those who can be named. */
+  /** The people who can be named. */
   people: RouterOutputs['writing']['notes']['people']
   form: () => HTMLElement | null
 }
 
-/** A note with its words, its answers and what can be done with it. */
+/** A note with its words, its answers and its keys. */
 export function NoteEntry({ note, found, active, people, form }: NoteEntryProps) {
   const t = useT('desk')
   const utils = trpc.useUtils()
@@ -147,7 +147,7 @@ function Answer({ id, of, people, onAnswered }: AnswerProps) {
         rows={3}
         maxLength={NOTE_LIMITS.text}
         error={answer.error?.message}
-        // It takes the place of the key that was pressed.
+        // The field replaces the pressed key.
         autoFocus
         people={people}
         onChange={setText}

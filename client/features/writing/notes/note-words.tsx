@@ -3,11 +3,11 @@ import { mentionsIn } from '../../../../shared/texts/writing/mentions.ts'
 
 interface NoteWordsProps {
   text: string
-  /** Those who are named in it. */
+  /** The people who are named in it. */
   people: readonly { id: string; username: string }[]
 }
 
-/** The words of a note; those whom it names stand out. */
+/** The words of a note; names in it are emphasised. */
 export function NoteWords({ text, people }: NoteWordsProps) {
   const mentions = mentionsIn(text, people)
   return (

@@ -12,13 +12,13 @@ import { useNoting } from './use-noting.ts'
 
 interface NotesPanelProps {
   contentId: string
-  /** Whether the server has the text: before, nobody can say anything of it. */
+  /** Whether the server has the text; before that, nobody can make a note. */
   stored: boolean
 }
 
 /**
- * What the team says of a text, beside its form: on the words that are selected there, or on the whole. Stands inside the
- * form, whose fields it reads and never changes.
+ * The notes of the team on a text, beside its form: on the selected words, or on the whole. The panel stands inside the
+ * form; it reads the form's fields and never changes them.
  */
 export function NotesPanel({ contentId, stored }: NotesPanelProps) {
   const t = useT('desk')
@@ -33,7 +33,7 @@ export function NotesPanel({ contentId, stored }: NotesPanelProps) {
   const { notes, people } = query.data ?? { notes: [], people: [] }
   const { places, active } = useMarks(form, notes, about)
 
-  // The note in whose words the caret is, in sight in its list; the page stays where it is.
+  // The list scrolls to the note whose words contain the caret; the page does not scroll.
   useEffect(() => {
     const entry = active ? panel.current?.querySelector<HTMLElement>(`[data-note="${active}"]`) : null
     const list = entry?.parentElement

@@ -6,7 +6,7 @@ import styles from './notes.module.css'
 
 interface SelectionButtonProps {
   form: () => HTMLElement | null
-  /** Changes with the selection. */
+  /** A new object for each selection. */
   selected: object
   onPress: () => void
 }
@@ -16,12 +16,12 @@ interface Place {
   top: number
 }
 
-/** Its own size with some air, and what the form's bars take at either edge of the window, in CSS pixels. */
+/** The size of the button with some margin, and the height of the form's head, in CSS pixels. */
 const SIZE = { width: 190, height: 60 }
 const HEAD = 64
 const foot = (): number => (innerWidth < 768 ? 160 : 76)
 
-/** Below the selected words, above them where there is no room; undefined while they are out of sight. */
+/** The button stands below the selected words, or above them where there is no room; undefined while they are out of view. */
 function placeFor({ left, top, bottom }: DOMRect): Place | undefined {
   if (bottom < HEAD || top > innerHeight - foot()) return undefined
   const below = bottom + SIZE.height < innerHeight - foot()
@@ -31,11 +31,11 @@ function placeFor({ left, top, bottom }: DOMRect): Place | undefined {
   }
 }
 
-/** A key beside the words that are selected: it asks for a note on them. */
+/** A key beside the selected words that begins a note on them. */
 export function SelectionButton({ form, selected, onPress }: SelectionButtonProps) {
   const t = useT('desk')
   const [place, setPlace] = useState<Place>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed anew for each selection
   useEffect(() => {
     let frame = 0
     const placeButton = () => {
@@ -48,7 +48,7 @@ export function SelectionButton({ form, selected, onPress }: SelectionButtonProp
       frame = requestAnimationFrame(placeButton)
     }
     placeButton()
-    // Whatever is scrolled: the page, or a column of it.
+    // Either the page scrolls, or one of its columns.
     addEventListener('scroll', later, { capture: true, passive: true })
     addEventListener('resize', later)
     return () => {
@@ -60,7 +60,7 @@ export function SelectionButton({ form, selected, onPress }: SelectionButtonProp
   if (!place) return null
   return (
     <div className={styles.floating} style={place}>
-      {/* The words stay selected, and the keyboard of a phone stays open. */}
+      {/* This keeps the words selected, and the keyboard of a phone open. */}
       <Button icon="comment" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
         {t('textNotes.atSelection')}
       </Button>

@@ -3,10 +3,10 @@ import type { Passage } from '../../../../shared/texts/writing/passage.ts'
 import { editorOf, locate, markFields } from './form-text.ts'
 import { clearMarks, drawMarks, type NoteMark, noteAt } from './marks.ts'
 
-/** The form is read so long after the last key. */
+/** How long typing has to pause before the form is read again. */
 const REST_MS = 500
 
-/** In place of an id. */
+/** Stands for the id of a new note. */
 const NEW = 'new'
 
 interface NoteRange {
@@ -16,17 +16,17 @@ interface NoteRange {
 }
 
 /**
- * Follows the words of notes through the form as it is being written, and marks them there.
- * @returns of each note where it stands, in the order of the form (undefined: its words have changed; nothing of those that
- *   are not looked for yet), and the one in whose words the caret is
- * @param writing the words that a note is being written on
+ * Follows the words of notes in the form while it is edited, and marks them there.
+ * @returns the place of each note in the order of the form (undefined when its words have changed; notes not looked for yet are
+ * missing), and the note whose words contain the caret
+ * @param writing the words that a new note is about
  */
 export function useMarks(
   form: () => HTMLElement | null,
   stored: readonly NoteRange[],
   writing: Passage | null | undefined,
 ) {
-  // The words that a note is being written on, too: the focus has left them, and with it their selection.
+  // The words of a new note are marked, too: their selection has gone with the focus.
   const notes = writing ? [...stored, { id: NEW, passage: writing, resolvedAt: null }] : stored
   const [places, setPlaces] = useState<ReadonlyMap<string, number | undefined>>(new Map())
   const [active, setActive] = useState<string>()
@@ -38,11 +38,11 @@ export function useMarks(
     const element = form()
     if (!element || notes.length === 0) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The editor writes by itself, without an event of the form.
+    // The editor changes its text without an event of the form.
     const observer = new MutationObserver(() => later())
     const locateNotes = () => {
       const editor = editorOf(element)
-      // It comes after the form is there.
+      // The editor is loaded later than the form.
       if (!editor) return later()
       observer.observe(editor, { subtree: true, childList: true, characterData: true })
       const located = locate(
@@ -69,7 +69,7 @@ export function useMarks(
     let last: string | undefined
     const caretMoved = () => {
       const selection = getSelection()
-      // In a field of the form, or beside it, nothing has been said about the text.
+      // A selection in a field, or outside of the form, is not about the text.
       if (selection?.focusNode && editorOf(element)?.contains(selection.focusNode))
         last = noteAt(marks.current, selection.focusNode, selection.focusOffset)
       setActive(last)

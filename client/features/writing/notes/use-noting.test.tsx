@@ -20,7 +20,7 @@ it('is about the words selected when its key comes, also where the browser has n
   press()
   expect(result.current.about).toMatchObject({ field: 'title', quote: 'jour' })
   act(() => result.current.done())
-  // Nothing selected there: a note on the whole.
+  // With nothing selected, the note is about the whole text.
   title?.setSelectionRange(0, 0)
   press()
   expect(result.current.about).toBeNull()

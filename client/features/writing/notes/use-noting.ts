@@ -4,18 +4,19 @@ import { matches, NOTE_KEY } from '../../editor/keys.ts'
 import { goTo, selectedPassage } from './form-text.ts'
 
 /**
- * What is selected in the form, and what the note that is being written is about; begun by `write` or by its key, anywhere in
- * the form. It is `enabled` once anything can be noted.
+ * The selection in the form, and the subject of the note that is being written. `write` or its key begins one,
+ * anywhere in the form.
+ * @param enabled whether notes can be made yet
  */
 export function useNoting(form: () => HTMLElement | null, { enabled }: { enabled: boolean }) {
   const [selected, setSelected] = useState<Passage>()
-  /** Null of the whole text, undefined while none is written. */
+  /** Null for the whole text, undefined while no note is written. */
   const [about, setAbout] = useState<Passage | null>()
-  /** Asked of the page: a browser says that the selection changed later than it takes the next key. */
+  /** Reads the selection from the page: its event may come later than the next key. */
   const chosen = (): Passage | undefined => {
     const element = form()
     const passage = element ? selectedPassage(element) : null
-    // The focus in the panel keeps what was selected before.
+    // While the focus is in the panel, the earlier selection counts.
     return passage === null ? selected : passage
   }
   const write = () => {
@@ -43,7 +44,7 @@ export function useNoting(form: () => HTMLElement | null, { enabled }: { enabled
     selected,
     about,
     write,
-    /** Back to the words: one goes on reading, and on a phone they are far above. */
+    /** Returns to the words, since the reader goes on there, and on a phone they are far above. */
     done() {
       const element = form()
       if (element && about) goTo(element, about, 'end')

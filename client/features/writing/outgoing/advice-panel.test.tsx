@@ -16,13 +16,13 @@ const TEXTS: FieldTexts = {
   content: `<h2>A</h2><h4>B</h4><p><a href="/a">un</a> <a href="/a">deux</a></p>${IMG}<details><summary>Il meurt</summary></details>`,
 }
 
-/** A form with the places that advice leads to, as the real one has them. */
+/** A form with the places to which advice leads, like the real one. */
 function Form({ texts }: { texts: FieldTexts }) {
   const form = useRef<HTMLFormElement>(null)
   return (
     <form ref={form}>
       <input name="title" aria-label="Titre" />
-      {/* biome-ignore lint/a11y/useSemanticElements: as the editor is */}
+      {/* biome-ignore lint/a11y/useSemanticElements: like the editor */}
       <div role="textbox" tabIndex={0} contentEditable suppressContentEditableWarning aria-label="Texte">
         <h2>A</h2>
         <h4>B</h4>
@@ -33,7 +33,7 @@ function Form({ texts }: { texts: FieldTexts }) {
           <p className="frame-line">Il meurt</p>
           <p>caché</p>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: as the editor's cards are */}
+        {/* biome-ignore lint/a11y/useSemanticElements: like the editor's cards */}
         <div role="group">
           <div aria-hidden="true">
             <img src="/api/images/0123456789abcdef01234567?width=480" alt="" />
@@ -51,7 +51,7 @@ function Form({ texts }: { texts: FieldTexts }) {
           </ol>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: as the form has it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: like the form */}
       <div role="group" aria-labelledby="image-image">
         <span id="image-image">Image</span>
         <button type="button">Choisir</button>

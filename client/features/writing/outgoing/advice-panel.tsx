@@ -10,7 +10,7 @@ import styles from './advice-panel.module.css'
 import { jumpTo } from './jump.ts'
 import { useAdvice } from './use-advice.ts'
 
-/** More than that nobody reads at once; the others come up as these are settled. */
+/** The most that is shown at once; others follow as these are settled. */
 const SHOWN_MAX = 30
 
 interface AdvicePanelProps {
@@ -19,7 +19,7 @@ interface AdvicePanelProps {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** What could be better before a text goes out; each leads to its place. It forbids nothing. */
+/** Advice before a text is published; each piece leads to its place. It forbids nothing. */
 export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
   const t = useT('outgoing')
   const id = useId()

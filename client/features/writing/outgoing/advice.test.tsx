@@ -48,7 +48,7 @@ describe('advice', () => {
   it('is given without a cover, for one that is gone, and for a narrow one', () => {
     expect(advice({ image: '' })).toEqual([{ what: 'coverNone', field: 'image' }])
     expect(advice({}, { coverWidth: null })).toEqual([{ what: 'coverNone', field: 'image' }])
-    // A page of one's own needs none, but one that it names should be there.
+    // A page of the team's own needs no picture, but one that it names should exist.
     expect(adviceFor('page', { ...GOOD, image: '' }, { ...KNOWN, coverWidth: null })).toEqual([])
     expect(adviceFor('page', GOOD, { ...KNOWN, coverWidth: null })).toHaveLength(1)
     expect(advice({}, { coverWidth: 1199 })).toEqual([{ what: 'coverNarrow', field: 'image', width: 1199 }])
@@ -77,7 +77,7 @@ describe('advice', () => {
 
   it.each<[string, [number, number, number][]]>([
     ['<h2>A</h2><h3>B</h3><h2>C</h2><h3>D</h3><h4>E</h4>', []],
-    // The highest becomes the second level of the page, whichever it is.
+    // The highest heading becomes level 2 of the page, whatever its own level.
     ['<h1>A</h1><h2>B</h2>', []],
     ['<h4>A</h4><h5>B</h5>', []],
     ['<h2>A</h2><h4>B</h4>', [[1, 2, 4]]],

@@ -2,32 +2,32 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
 
-/** What could be better before a text goes out, and where. Places count from 0. */
+/** A piece of advice, and where it applies. Indexes count from 0. */
 export type Advice =
   | { what: 'titleLong'; field: 'title' | 'seoTitle'; count: number }
   | { what: 'excerptLong'; field: 'excerpt' | 'seoDescription'; count: number }
   | { what: 'coverNone'; field: 'image' }
   | { what: 'coverNarrow'; field: 'image'; width: number }
-  /** `n` among the places of the same picture without one; `place` among all pictures of the text. */
+  /** `n` counts uses of the same picture without a description; `place` counts all pictures of the text. */
   | { what: 'altNone'; n: number; src: string; place: number }
-  /** `n` among the links to the same address. */
+  /** `n` counts links to the same address. */
   | { what: 'linkDead'; n: number; href: string; words: string }
-  /** From one level to another, as they are on the page, whose title is the first. */
+  /** The levels are those on the page, whose title is level 1. */
   | { what: 'headingSkipped'; n: number; from: number; to: number; words: string }
-  /** `n` among the spoilers of the text; its title is seen by all. */
+  /** `n` counts spoilers of the text; everybody sees their titles. */
   | { what: 'spoilerEmpty'; n: number; words: string }
 
-/** What only the server knows of a text. */
+/** Facts about a text that only the server knows. */
 export interface LinkFacts {
-  /** Links to pages of ours that are not there. */
+  /** Links to pages of this site that do not exist. */
   dead: readonly string[]
-  /** Of the cover, in pixels; null when there is none, undefined while that is not known. */
+  /** The width of the cover in pixels; null when there is no cover, undefined while it is not known. */
   coverWidth: number | null | undefined
 }
 
 type Texts = Pick<FieldTexts, 'title' | 'excerpt' | 'content' | 'image' | 'seoTitle' | 'seoDescription'>
 
-/** What is looked at in a text. Nothing in such a document runs or loads. */
+/** The examined parts of a text. Nothing in such a parsed document runs or loads. */
 interface BodyParts {
   images: Element[]
   links: Element[]
@@ -46,18 +46,18 @@ function bodyPartsOf(html: string): BodyParts {
   }
 }
 
-/** By the document of the form and of the text alike. */
+/** Used for the document of the form and for that of the text. */
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 
 const addressOf = (link: Element): string => link.getAttribute('href') ?? ''
 
-/** Words enough to know it again. */
+/** Enough words to recognise it. */
 const wordsOf = (element: Element): string => {
   const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim()
   return words.length > 60 ? `${words.slice(0, 59)}…` : words
 }
 
-/** Links of a text that may lead to pages of ours, each once; the server knows which do. */
+/** Links of a text that may lead to pages of this site, each once; the server knows which pages exist. */
 export const linksToAsk = (html: string): string[] =>
   [...new Set(bodyPartsOf(html).links.map(addressOf))]
     .filter((href) => /^(?:\/|https?:)/i.test(href) && href.length <= 2048)
@@ -79,7 +79,7 @@ function lengths({ title, excerpt, seoTitle, seoDescription }: Texts): Advice[] 
 }
 
 function cover({ image }: Texts, known: LinkFacts | undefined, kind: Kind): Advice[] {
-  // No list shows a page of one's own: it does without.
+  // No list shows a page of the team's own, so it needs no cover.
   if (image === '' && kind === 'page') return []
   if (image === '' || known?.coverWidth === null) return [{ what: 'coverNone', field: 'image' }]
   const width = known?.coverWidth
@@ -88,7 +88,7 @@ function cover({ image }: Texts, known: LinkFacts | undefined, kind: Kind): Advi
     : []
 }
 
-/** Headings whose level is more than one below the one before; on the page the highest is the second. */
+/** Headings more than one level below the one before; on the page the highest is level 2. */
 function skipped(headings: Element[]): Advice[] {
   const levels = headings.map(({ tagName }) => Number(tagName.slice(1)))
   const shift = 2 - Math.min(...new Set(levels))
@@ -125,10 +125,10 @@ function deadLinks(links: Element[], dead: ReadonlySet<string>): Advice[] {
   })
 }
 
-/** More than words can be hidden. */
+/** Content other than words that a spoiler may hide. */
 const HIDDEN_THINGS = 'img, iframe, hr, table, video, audio'
 
-/** Spoilers that hide nothing: what was meant to be hidden often stands in their title. */
+/** Spoilers that hide nothing: the secret is then often in their title. */
 function hidingNothing(spoilers: Element[]): Advice[] {
   return spoilers.flatMap((spoiler, n) => {
     const title = spoiler.querySelector(':scope > summary')
@@ -142,7 +142,7 @@ function hidingNothing(spoilers: Element[]): Advice[] {
   })
 }
 
-/** All that could be better, from the head of the form down to the end of the text. It forbids nothing. */
+/** All advice, in the order of the form. It forbids nothing. */
 export function adviceFor(kind: Kind, texts: Texts, known: LinkFacts | undefined): Advice[] {
   const { images, links, headings, spoilers } = bodyPartsOf(texts.content)
   return [

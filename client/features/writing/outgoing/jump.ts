@@ -4,7 +4,7 @@ function show(element: Element | null | undefined): void {
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** Puts the caret into a part of the text: where one types on is what is meant. */
+/** Puts the caret into a part of the text, so that the writer can go on typing there. */
 function caretIn(text: HTMLElement, part: Element | undefined): void {
   text.focus({ preventScroll: part !== undefined })
   if (!part) return
@@ -12,11 +12,11 @@ function caretIn(text: HTMLElement, part: Element | undefined): void {
   show(part)
 }
 
-/** The field that describes a picture of the text: in its card, or in its row of a gallery. */
+/** The field with the description of a picture: in its card, or in its row of a gallery. */
 const fieldOf = (image: Element) =>
   image.closest('li, [role="group"]')?.querySelector<HTMLInputElement>('input') ?? null
 
-/** To where a picture of the text is described. Cards and galleries show pictures besides, as readers see them. */
+/** Goes to the description of a picture. The search skips the previews in cards and galleries, which have no field. */
 function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNone' }>): void {
   const image = Array.from(text.querySelectorAll('img')).filter((one) => {
     const described = fieldOf(one)?.value ?? one.alt
@@ -30,11 +30,11 @@ function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNo
   } else caretIn(text, image)
 }
 
-/** Leads to what an advice is about: the focus goes there, and so does what is in sight. */
+/** Goes to the subject of a piece of advice: scrolls there and moves the focus. */
 export function jumpTo(form: HTMLElement, advice: Advice): void {
   if ('field' in advice) {
     const { field } = advice
-    // A picture has no field of its own, but keys to choose one.
+    // A picture has no input, but keys to choose one.
     const place = form.querySelector<HTMLElement>(
       field === 'image' ? '[aria-labelledby="image-image"] button' : `[name="${field}"]`,
     )

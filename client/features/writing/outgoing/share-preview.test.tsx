@@ -32,7 +32,7 @@ it('shows a text as a search and a share will, with its own words or those chose
   rerender(<SharePreview kind="review" values={{ ...TEXTS, image: `${IMAGE}#focus=10,90` }} />)
   expect(shown().src).toContain(`${IMAGE}?`)
   expect(document.querySelector('img')?.style.objectPosition).toBe('10% 90%')
-  // Cut where others cut.
+  // The text is cut where search engines cut it.
   rerender(<SharePreview kind="review" values={{ ...TEXTS, title: 'mot '.repeat(60), image: '' }} />)
   expect(shown().search).toContain('mot…')
   expect(shown().src).toContain('/og-default.png')

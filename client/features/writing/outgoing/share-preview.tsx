@@ -17,7 +17,7 @@ interface SharePreviewProps {
   values: FieldTexts
 }
 
-/** How a text will look in a search and where it is shared, while it is typed: about as long as others show of it. */
+/** A preview of a text in a search and when shared, at the lengths that other sites show. */
 export function SharePreview({ kind, values }: SharePreviewProps) {
   const t = useT('editor', 'outgoing')
   const shared = asShared({

@@ -7,12 +7,12 @@ import { trpc } from '../../../base/trpc.ts'
 import { useRested } from '../../../ui/use-rested.ts'
 import { adviceFor, linksToAsk } from './advice.ts'
 
-/** How long a text rests before the server is asked about it, in ms. */
+/** How long a text has to rest before the server is asked, in ms. */
 const REST_MS = 1000
-/** A page that was not there is looked for again after this. */
+/** A missing page is looked for again after this time. */
 const KEPT_MS = 60_000
 
-/** What could be better in a text, while it is written; the server is asked once for all that only it knows. */
+/** The advice on a text while it is written. The server is asked once for all facts that only it knows. */
 export function useAdvice(kind: Kind, values: FieldTexts) {
   const { client } = trpc.useUtils()
   const { content, image, title, excerpt, seoTitle, seoDescription } = values
@@ -28,7 +28,7 @@ export function useAdvice(kind: Kind, values: FieldTexts) {
     staleTime: KEPT_MS,
     retry: false,
   })
-  // Of another cover nothing is known yet.
+  // For another cover nothing is known yet.
   const answer = data && rested === input ? data : undefined
   const dead = data?.dead
   const coverWidth = answer ? answer.coverWidth : undefined

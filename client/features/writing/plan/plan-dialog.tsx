@@ -5,17 +5,17 @@ import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { momentOf, PlanFields, plannedTime } from './plan-fields.tsx'
 
 interface PlanDialogProps {
-  /** The text. */
+  /** The id of the text. */
   id: string
-  /** When it is planned for now. */
+  /** The present plan. */
   planned: Date | null
-  /** Whether it is changes of a published text that are planned. */
+  /** Whether the plan is for changes of a published text. */
   changes: boolean
   onPlan: (at: Date) => void
   onClose: () => void
 }
 
-/** Asks when readers get a text, or its changes. */
+/** Asks when a text, or its changes, should be published. */
 export function PlanDialog({ id, planned, changes, onPlan, onClose }: PlanDialogProps) {
   const t = useT('writing')
   const desk = useT('desk')

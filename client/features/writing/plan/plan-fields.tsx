@@ -11,21 +11,21 @@ import kit from '../../admin/kit/kit.module.css'
 import styles from './plan-fields.module.css'
 import { useToday } from './use-today.ts'
 
-/** A day and a time of Paris as they are typed; `second`: of a time that a night has twice. */
+/** A day and a time in Paris as typed. `second`: the second occurrence of a time that a night has twice. */
 export interface PlannedTime {
   day: string
   time: string
   second: boolean
 }
 
-/** @param at the moment of a plan; without one, today at noon or later */
+/** @param at the time of a plan; without one the day is today and the time is empty */
 export function plannedTime(at: Date | null, now = new Date()): PlannedTime {
   if (!at) return { day: parisDay(now), time: '', second: false }
   const [day, time] = [parisDay(at), parisTime(at)]
   return { day, time, second: momentsAt(day, time)[1]?.getTime() === at.getTime() }
 }
 
-/** The moment that is meant; undefined while it is none. */
+/** The time that the fields mean; undefined while they are incomplete or invalid. */
 export const momentOf = ({ day, time, second }: PlannedTime): Date | undefined => {
   const moments = momentsAt(day, time)
   return second && moments.length > 1 ? moments[1] : moments[0]
@@ -34,12 +34,12 @@ export const momentOf = ({ day, time, second }: PlannedTime): Date | undefined =
 interface PlanFieldsProps {
   value: PlannedTime
   onChange: (value: PlannedTime) => void
-  /** The text that is planned: the same minute is no news of itself. */
+  /** The id of the planned text, which is left out of the texts in the same minute. */
   id?: string
   error?: string | undefined
 }
 
-/** Day and time in Paris: both nights of the time change are right, and what else comes out in that minute is named. */
+/** Day and time in Paris. Both nights when clocks change are handled, and other texts in the same minute are named. */
 export function PlanFields({ value, onChange, id, error }: PlanFieldsProps) {
   const t = useT('desk')
   const today = useToday()
@@ -95,7 +95,7 @@ export function PlanFields({ value, onChange, id, error }: PlanFieldsProps) {
 const MINUTE = 60_000
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE)
 
-/** What else comes out in the same minute, of which the readers' list shows one above the other. */
+/** Other texts that are published in the same minute, because lists can only show one above the other. */
 function SameMinute({ at, id }: { at: Date; id: string | undefined }) {
   const t = useT('desk')
   const week = trpc.writing.desk.useQuery(

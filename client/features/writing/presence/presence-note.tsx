@@ -6,7 +6,7 @@ import { useUser } from '../../session/store.ts'
 import styles from './presence.module.css'
 import { usePresence } from './use-presence.ts'
 
-/** Who else has the form of a text open; nothing while nobody has. */
+/** Says who else has the form of a text open; nothing while nobody has. */
 export function PresenceNote({ id }: { id: string }) {
   const t = useT('writing')
   const lang = useLang()

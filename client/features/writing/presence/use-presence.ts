@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 
 type OtherEditors = RouterOutputs['writing']['presence']['others']
 
-/** Says every 15 s that this tab has a text open. @returns who else has */
+/** Tells the server every 15 s that this tab has a text open. @returns who else has */
 export function usePresence(id: string): OtherEditors {
   const { client } = trpc.useUtils()
   const [others, setOthers] = useState<OtherEditors>([])
@@ -13,7 +13,7 @@ export function usePresence(id: string): OtherEditors {
     const tab = newId()
     let closed = false
     const tell = async (left = false) => {
-      // Nobody waits for it, and without an answer nobody else is known.
+      // Nobody waits for the call; when it fails, nobody else is known.
       const answer = await client.writing.presence.mutate({ id, tab, left }).catch(() => ({ others: [] }))
       if (!closed) setOthers(answer.others)
     }

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import kit from '../../admin/kit/kit.module.css'
 import { copyLink } from '../../share/share-link.ts'
 
-/** A link that was just made, to copy or open: only now is it known. */
+/** A link that was just made, to copy or open. It is known only now. */
 export function MadeLink({ url }: { url: string }) {
   const t = useT('previews')
   async function copy() {

@@ -12,7 +12,7 @@ import styles from './preview-panel.module.css'
 
 type Link = RouterOutputs['writing']['previews'][number]
 
-/** A link that leads to the text: who made it, until when it does, how often it was opened. */
+/** A link to the text: who made it, how long it works, how often it was opened. */
 export function OneLink({ link, busy, onRevoke }: { link: Link; busy: boolean; onRevoke: () => void }) {
   const t = useT('previews')
   const lang = useLang()

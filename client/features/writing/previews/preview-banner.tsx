@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { Preview } from './preview-data.ts'
 import styles from './preview-page.module.css'
 
-/** Says what one sees, and until when. */
+/** Says that this is a preview, and how long its link works. */
 export function PreviewBanner({ preview: { state, publishAt, until } }: { preview: Preview }) {
   const t = useT('previews')
   const lang = useLang()

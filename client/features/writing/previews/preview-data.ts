@@ -8,7 +8,7 @@ export type Preview = Extract<RouterOutputs['writing']['openPreview'], { leadsTo
 
 export const previewQuery = (token: string, lang: Lang) => ({ token, ...inLang(lang) })
 
-/** The text behind a link, or the way to its page once readers have it as it is. */
+/** Reads the text behind a preview link, or redirects to its page once readers have it in this form. */
 export async function previewData(q: Queries, { lang, slug }: PageRequest): Promise<Preview> {
   const preview = await q('writing.openPreview', previewQuery(slug, lang))
   if (preview.leadsTo) throw new Redirect(itemHref(preview.leadsTo.kind, preview.leadsTo.slug, lang), 302)

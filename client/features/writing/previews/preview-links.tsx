@@ -7,7 +7,7 @@ const Panel = lazy(async () => {
   return { default: PreviewPanel }
 })
 
-/** In the form of a text: the links that show it before readers get it. @param id of a text that is stored */
+/** In the form of a text: links that show it before it is published. @param id of a stored text */
 export function PreviewLinks({ id }: { id: string | undefined }) {
   return (
     <Suspense fallback={<Loader />}>

@@ -24,11 +24,11 @@ import { PreviewBanner } from './preview-banner.tsx'
 import { type Preview, previewQuery } from './preview-data.ts'
 import styles from './preview-page.module.css'
 
-/** A text behind a link as its page will be, but for what readers do on it. */
+/** The preview of a text as its page will be, without what readers do there. */
 export function PreviewPage() {
   const slug = useSlug()
   const query = usePageRead('writing.openPreview', previewQuery(slug, useLang()))
-  // What leads elsewhere is left at once (PageHeadEffect).
+  // A redirect leaves the page at once (PageHeadEffect).
   if (query.data) return query.data.leadsTo ? <Loader /> : <PreviewText preview={query.data} />
   if (!query.error) return <Loader />
   if (isUnavailable(query.error))

@@ -22,7 +22,7 @@ const link = (n: number, more: object = {}) => ({
   ...more,
 })
 
-/** Shows the panel of a text to which these links lead. */
+/** Renders the panel of a text with these links. */
 function panel(links: unknown[], answers: Record<string, unknown> = {}) {
   const told = { 'writing.previews': links, ...answers }
   const { Site, asked } = refusingSite('Trop de liens.', {}, { answers: told })
@@ -73,7 +73,7 @@ it('shows a new link once, to copy or to open, and forgets it when one is revoke
     'href',
     url,
   )
-  // It stands in the form of the text, which Enter would save.
+  // The panel stands inside the form of the text, which Enter would submit.
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })).toBe(false)
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'a' })).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: /^Révoquer – Créé par Léa 1/ }))
@@ -96,6 +96,6 @@ it('asks once while a link is being made, and says so', async () => {
   const busy = await screen.findByRole('button', { name: 'Création…' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   await act(async () => void fireEvent.click(busy))
-  // The list, and one link.
+  // The calls are one for the list and one for a link.
   expect(asked).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ import { MadeLink } from './made-link.tsx'
 import { OneLink } from './one-link.tsx'
 import styles from './preview-panel.module.css'
 
-/** The links to a text: makes them, shows each new one once, tells how often they were opened, revokes them. */
+/** The preview links of a text: makes them, shows each new one once, says how often they were opened, and revokes them. */
 export function PreviewPanel({ id }: { id: string | undefined }) {
   const t = useT('previews')
   const title = useId()
@@ -40,7 +40,7 @@ function Links({ id }: { id: string }) {
   const revoke = trpc.writing.revokePreview.useMutation({
     ...handlers,
     onSuccess: ({ message }) => {
-      // It may be the one that is shown.
+      // The revoked link may be the one that is shown.
       setUrl(undefined)
       void toast({ kind: 'success', text: message })
     },

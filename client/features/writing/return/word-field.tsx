@@ -4,12 +4,12 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 
 interface WordFieldProps {
   value: string
-  /** Somebody wanted to return the text without one. */
+  /** Whether the user tried to return the text without a word. */
   missing: boolean
   onChange: (word: string) => void
 }
 
-/** What somebody says to the owner of a text that they return. */
+/** A word to the owner of a text that is returned. */
 export function WordField({ value, missing, onChange }: WordFieldProps) {
   const t = useT('desk')
   return (

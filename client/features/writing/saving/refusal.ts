@@ -3,16 +3,16 @@ import type { EditedText, ShownCopy } from '../../../../shared/texts/writing/edi
 import { dataOf, failureOf } from '../../../base/error-code.ts'
 import type { FormField } from '../values/form-values.ts'
 
-/** What is wrong with fields, in sentences. */
+/** Faults of fields, as sentences. */
 export type FieldErrors = Partial<Record<FormField, string>>
 
-/** Why the server has not saved. */
+/** Why the server refused a save. */
 export type Refusal =
   /** The text has changed since the work began; nothing is overwritten. */
   | { theirs: EditedText; copy?: undefined }
-  /** Somebody else has gone on with the work. */
+  /** Somebody else has saved the working copy. */
   | { theirs?: undefined; copy: ShownCopy }
-  /** `proposal` is an address that is free. */
+  /** `proposal` is a free address. */
   | {
       theirs?: undefined
       copy?: undefined
@@ -23,7 +23,7 @@ export type Refusal =
 
 const NO_CONFLICT: ErrorData['EDIT_CONFLICT'] = {}
 
-/** Reads what a save has failed with: the server's refusal, or what happened on the way. */
+/** Reads the error of a save: the server's refusal, or what happened on the way. */
 export function refusalOf(error: unknown): Refusal {
   const { current, copy } = dataOf(error, 'EDIT_CONFLICT') ?? NO_CONFLICT
   if (current && 'signatures' in current) return { theirs: current }

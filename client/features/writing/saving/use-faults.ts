@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormField } from '../values/form-values.ts'
 import type { FieldErrors } from './refusal.ts'
 
-/** What a save found wrong: at fields, with the form as a whole, and an address that is free. */
+/** The faults that a save found: of fields, of the form as a whole, and a free address. */
 export function useFaults() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
@@ -14,7 +14,7 @@ export function useFaults() {
     setErrors,
     setFailure,
     setProposal,
-    /** Somebody has edited these fields: what was wrong with them is no longer said. */
+    /** Removes the faults of fields that the user has edited. */
     clear(names: readonly FormField[]) {
       setFailure(undefined)
       setErrors((before) =>

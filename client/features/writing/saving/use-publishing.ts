@@ -21,18 +21,18 @@ interface Options extends Pick<ContentFormProps, 'onSaved'> {
   over: Date | undefined
   faults: ReturnType<typeof useFaults>
   queue: SaveQueue
-  /** The form, in which the first field at fault gets the focus. */
+  /** The form, in which the first faulty field gets the focus. */
   element: RefObject<HTMLFormElement | null>
-  /** What the form holds at this moment. */
+  /** Returns the present values. */
   take: () => FormValues
-  /** Before it is sent: whatever happens on the way, nothing is lost. */
+  /** Called before the values are sent, so that nothing is lost whatever happens on the way. */
   keep: () => void
-  /** Once it is done. */
+  /** Called once it is done. */
   forget: () => void
   onConflict: (conflict: Conflict) => void
 }
 
-/** Publishes, plans or proposes what the form holds: checked by the server's own rules before it is sent, once at a time. */
+/** Publishes, plans or proposes the present values, one act at a time. The server's own rules check them before they are sent. */
 export function usePublishing(options: Options) {
   const { kind, id, over, faults, queue, keep, forget, onSaved, onConflict } = options
   const t = useT('editor')
@@ -99,12 +99,12 @@ export function usePublishing(options: Options) {
   }
   return {
     busy,
-    /** With what the form holds, when nothing is under way. */
+    /** Runs the act with the present values, unless one is running. */
     async perform(act: TextAct) {
-      // A picture that has not arrived would be missing from what is published.
+      // A picture that is still being sent would be missing from the published text.
       if (uploads > 0) return faults.setFailure(t('adminForm.uploading', { count: uploads }))
       if (!sending.current) await publish(act, options.take())
-      // The first field at fault, once it is marked.
+      // The next frame has marked the faulty fields; the first one gets the focus.
       requestAnimationFrame(() => goToFirstFault(options.element.current))
     },
   }

@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** What is to become of unsaved work. */
+/** Asks whether to keep unsaved work. */
 export function LeaveDialog({ onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const t = useT('editor')
   return (

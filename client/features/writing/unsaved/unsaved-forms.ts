@@ -2,37 +2,37 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { EMPTY, type FormValues } from '../values/form-values.ts'
 import type { SaveBase } from '../work/save-queue.ts'
 
-/** A form as it was left: kept in this browser until the server has it, or it is thrown away. */
+/** A form as it was left. It is kept in this browser until the server has it, or it is discarded. */
 export interface UnsavedForm {
   id: string
-  /** Whose it is; nobody else who uses this browser sees it. */
+  /** The id of its writer; nobody else who uses this browser sees it. */
   user: string
   kind: Kind
-  /** The item that is edited; null for a new one. */
+  /** The id of the edited item; null for a new one. */
   item: string | null
-  /** When the version was saved that it started from, as ISO text; null for a new item. */
+  /** When the version that it started from was saved, as ISO text; null for a new item. */
   base: string | null
-  /** The revision of the working copy that it goes on from; null for none. Absent in what earlier releases kept. */
+  /** The revision of the working copy that it is based on; null for none. Earlier releases did not store it. */
   revision?: number | null
-  /** The id that a new item has, or will have once the server gets it. */
+  /** The id that a new item has, or will have. */
   text?: string
-  /** It was put aside for another version: who takes it up again knows of that one. */
+  /** The form was put aside in favour of another version, so restoring it may overwrite that one. */
   aside?: boolean
   /** Milliseconds since 1970. */
   savedAt: number
   values: FormValues
 }
 
-/** What a form that is taken up again goes on from. */
+/** The base of the first save of a restored form. */
 export const beginOf = (form: UnsavedForm, begin: SaveBase): SaveBase =>
   form.aside ? begin : { revision: form.revision ?? null, base: form.base }
 
 const PREFIX = 'manette-draft:'
 const HERE = 'manette-draft-here'
-/** Older than this nobody comes back for it. */
+/** Forms are kept no longer than this. */
 const KEPT_MS = 30 * 24 * 3600 * 1000
 
-/** Where storage is blocked or full a form lives as long as the page: long enough to sign in again. */
+/** Where storage is blocked or full, a form lives as long as the page, which is long enough to sign in again. */
 const memory = new Map<string, string>()
 let here: string | null = null
 
@@ -61,7 +61,7 @@ function parse(text: string | null): UnsavedForm | undefined {
   return { ...form, values: { ...EMPTY, ...form.values } }
 }
 
-/** Whose unsaved words of what are meant. */
+/** Identifies unsaved forms by writer and item. */
 export type UnsavedPlace = Pick<UnsavedForm, 'user' | 'kind' | 'item'>
 
 export const saveUnsavedForm = (form: UnsavedForm): void => write(PREFIX + form.id, JSON.stringify(form))
@@ -71,7 +71,7 @@ export function dropUnsavedForm(id: string): void {
   attempt(() => localStorage.removeItem(PREFIX + id), undefined)
 }
 
-/** All unsaved forms of this place, the newest first; those that are too old go. */
+/** All unsaved forms of this place, the newest first; those that are too old are removed. */
 export function listUnsavedForms({ user, kind, item }: UnsavedPlace): UnsavedForm[] {
   const inStorage = attempt(() => Object.keys(localStorage), [])
   const keys = [...new Set([...inStorage, ...memory.keys()])].filter((key) => key.startsWith(PREFIX))
@@ -82,7 +82,7 @@ export function listUnsavedForms({ user, kind, item }: UnsavedPlace): UnsavedFor
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
-/** The form that this tab is at work on: a reload or signing in again goes on with it unasked. */
+/** The id of the form that this tab is editing: after a reload, or signing in again, it is restored unasked. */
 export const unsavedHere = {
   get: (): string | null => here ?? attempt(() => sessionStorage.getItem(HERE), null),
   set(id: string | null): void {
@@ -95,8 +95,8 @@ export const unsavedHere = {
 }
 
 /**
- * Makes an unsaved form this tab's own for as long as it is open: two tabs never write the same one.
- * @returns what gives it free, or null when another tab has it
+ * Reserves an unsaved form for this tab while it is open, so that two tabs never write the same one.
+ * @returns a function that releases it, or null when another tab has it
  */
 export function holdUnsavedForm(id: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})

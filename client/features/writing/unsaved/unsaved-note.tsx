@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { UnsavedForm } from './unsaved-forms.ts'
 import styles from './unsaved-notes.module.css'
 
-/** What is said of unsaved words: when they were kept, under which title, and how much it is. */
+/** The words about unsaved forms: when they were kept, their title, and their length. */
 export function useUnsavedWords() {
   const t = useT('editor')
   const lang = useLang()
@@ -20,7 +20,7 @@ export function useUnsavedWords() {
       return t('adminForm.unsavedWhen', { date: formatLong(date, lang), time })
     },
     title: ({ values }: UnsavedForm) => values.title || t('adminForm.untitled'),
-    /** "5 images, 0 mot": what holds pictures alone is not empty. */
+    /** "5 images, 0 mot": a text with only pictures is not empty. */
     extent({ values: { content } }: UnsavedForm) {
       const pictures = content.split(/<img\s/i).length - 1
       const words = t('editor.words', { count: countWords(content.replace(/<[^<>]*>/g, ' ')) })
@@ -29,7 +29,7 @@ export function useUnsavedWords() {
   }
 }
 
-/** One sentence about unsaved words, with what can be done with them. */
+/** A sentence about unsaved forms, with keys for them. */
 export function UnsavedNote({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className={classes('px4', styles.note)}>

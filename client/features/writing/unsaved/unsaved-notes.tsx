@@ -8,18 +8,18 @@ import { UnsavedNote, useUnsavedWords } from './unsaved-note.tsx'
 import styles from './unsaved-notes.module.css'
 
 interface UnsavedNotesProps {
-  /** Puts values in the form, with what they go on from. */
+  /** Puts values into the form, with the base of the next save. */
   load: (values: FormValues, from?: SaveBase) => void
   own: UnsavedForm | null
   offered: UnsavedForm[]
   /** What the server has. */
   saved: FormValues
-  /** What a save of that goes on from. */
+  /** The base of a save of that. */
   begin: SaveBase
   isNew: boolean
 }
 
-/** Says which unsaved work was restored, and offers what else is left. */
+/** Says which unsaved work was restored, and offers the others. */
 export function UnsavedNotes({ load, own, offered, saved, begin, isNew }: UnsavedNotesProps) {
   const t = useT('editor')
   const words = useUnsavedWords()
@@ -83,7 +83,7 @@ export function UnsavedNotes({ load, own, offered, saved, begin, isNew }: Unsave
         </UnsavedNote>
       )}
       {newest}
-      {/* More than one would push the form off a phone. */}
+      {/* Only one is offered at a time: more would push the form off a phone's screen. */}
       {more.length > 0 && (
         <details>
           <summary className={styles.more}>{t('adminForm.unsavedMore', { count: more.length })}</summary>

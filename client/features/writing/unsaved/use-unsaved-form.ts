@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type FormValues, sameValues } from '../values/form-values.ts'
 import { dropUnsavedForm, saveUnsavedForm, type UnsavedForm, unsavedHere } from './unsaved-forms.ts'
 
-/** How long the form rests before it is kept, in ms. The text itself has rested a moment already. */
+/** How long the form has to rest before it is kept, in ms. The text itself has rested a moment already. */
 const KEEP_DELAY_MS = 150
 
 interface Options extends Pick<UnsavedForm, 'id' | 'user' | 'kind' | 'item' | 'base' | 'text'> {
-  /** What the form shows: it is kept whenever this changes. */
+  /** The values that the form shows; whenever they change, the form is kept. */
   values: FormValues
-  /** The values of this moment. */
+  /** Returns the present values. */
   now: () => FormValues
-  /** What the server has: nothing of it is kept here. */
+  /** What the server has; it is not kept here. */
   saved: FormValues
-  /** The revision of the working copy that it goes on from. */
+  /** Returns the revision of the working copy that the form is based on. */
   revision: () => number | null
 }
 
-/** Keeps what is unsaved in this browser: after each change, and whatever way the form is left. */
+/** Keeps the unsaved form in this browser: after each change, and whenever the form is left. */
 export function useUnsavedForm({ values, now, saved, revision, ...form }: Options) {
   const forgotten = useRef<FormValues>(undefined)
 
@@ -39,7 +39,7 @@ export function useUnsavedForm({ values, now, saved, revision, ...form }: Option
     const timer = setTimeout(keepNow, KEEP_DELAY_MS)
     return () => clearTimeout(timer)
   }, [values, saved])
-  // Leaving by whatever way: a layout effect, so that the editor can still be asked.
+  // A layout effect runs while the editor can still be read, in whatever way the form is left.
   useLayoutEffect(() => {
     const aborter = new AbortController()
     const { signal } = aborter
@@ -54,7 +54,7 @@ export function useUnsavedForm({ values, now, saved, revision, ...form }: Option
 
   return {
     keep,
-    /** Forgets what is unsaved: it was published, or thrown away. What is typed after that is kept again. */
+    /** Forgets the unsaved form: it was published or discarded. Later changes are kept again. */
     forget() {
       forgotten.current = now()
       dropUnsavedForm(form.id)

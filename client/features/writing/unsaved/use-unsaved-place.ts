@@ -8,15 +8,15 @@ import {
 } from './unsaved-forms.ts'
 
 interface Place {
-  /** The form's name from here on; this tab's alone. */
+  /** The id of the form from here on; only this tab uses it. */
   id: string
-  /** What this tab was at work on before a reload or a new sign-in. */
+  /** The form that this tab was editing before a reload or a new sign-in. */
   own: UnsavedForm | null
-  /** What else was left here: after a crash, in a tab that was closed. */
+  /** Other forms that were left here: after a crash, or in a closed tab. */
   others: UnsavedForm[]
 }
 
-/** Finds what was left unsaved, and takes hold of this tab's own. */
+/** Finds the unsaved forms, and reserves this tab's own. */
 export function useUnsavedPlace(
   user: string,
   kind: UnsavedForm['kind'],
@@ -36,7 +36,7 @@ export function useUnsavedPlace(
       const others: UnsavedForm[] = []
       for (const form of forms) {
         if (form === own) continue
-        // Locked by another tab, in which it is being edited.
+        // A form that another tab has locked is being edited there.
         const test = await holdUnsavedForm(form.id)
         test?.()
         if (test) others.push(form)

@@ -17,7 +17,7 @@ const SHORT = 'Le contenu doit contenir au moins 50 caractères ou inclure une i
 const RATING = 'La note doit être comprise entre 0 et 10'
 const SLUG = 'Ce slug ou cet identifiant n’est pas valide.'
 
-/** The rules of docs/product/texts.md, "Articles and reviews", as the form tells them before anything is sent. */
+/** The rules of docs/product/texts.md, "Articles and reviews", as the form shows them before anything is sent. */
 const RULES: [FieldName, string, string][] = [
   ['title', ' ab ', 'Le titre doit contenir au moins 3 caractères'],
   ['title', 'x'.repeat(201), 'Le titre ne doit pas dépasser 200 caractères'],
@@ -63,7 +63,7 @@ describe('the form of an article or a review', () => {
   it.each(RULES)('refuses %s %.30j at its field', (field, value, sentence) => {
     const values = { ...GOOD, [field]: value }
     expect(problemsOf('review', values, 'fr')).toEqual({ [field]: sentence })
-    // An article has no use for what only reviews have.
+    // For an article, fields that only reviews have are not checked.
     const problems = problemsOf('article', values, 'fr')
     expect(problems).toEqual(ONLY_REVIEWS.includes(field) ? {} : { [field]: sentence })
   })

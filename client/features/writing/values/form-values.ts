@@ -14,22 +14,22 @@ import { readingTimeOf } from './reading-time.ts'
 import { sentSignatures, signersText } from './signatures.ts'
 import { sentSubjects, subjectsText } from './subjects.ts'
 
-/** What a fault can be at. */
+/** A field, or a part of the form, that can have a fault. */
 export type FormField = FieldName | 'signatures' | NamedPart
 
 export type EditedItem = RouterOutputs['writing']['copy']['item']
 
-/** What the form holds: texts as they are typed, '' for what is left empty. */
+/** The values of the form: texts as typed, '' for empty fields. */
 export interface FormValues extends FieldTexts {
-  /** Who signs (signatures.ts); '' is no choice. */
+  /** The authors (signatures.ts); '' when none are chosen. */
   signatures: string
-  /** Which games it names (games.ts). */
+  /** The games that it names (games.ts). */
   games: string
-  /** Which subjects (subjects.ts). */
+  /** The subjects (subjects.ts). */
   subjects: string
-  /** Typed by hand, so the title no longer changes it. */
+  /** Whether it was typed by hand, so that the title no longer changes it. */
   slugByHand: boolean
-  /** Typed by hand, so the length of the text no longer changes it. */
+  /** Whether it was typed by hand, so that the length of the text no longer changes it. */
   readingByHand: boolean
 }
 
@@ -42,7 +42,7 @@ export const EMPTY: FormValues = {
   readingByHand: false,
 }
 
-/** An existing item in the form: nothing of it changes by itself. */
+/** The values of an existing item, in which nothing changes by itself. */
 export const valuesOf = (item: Omit<EditedText, 'updatedAt'>): FormValues => ({
   ...textsOf(item),
   signatures: signersText(item.signatures),
@@ -52,20 +52,20 @@ export const valuesOf = (item: Omit<EditedText, 'updatedAt'>): FormValues => ({
   readingByHand: true,
 })
 
-/** The address of a draft that has none yet (server/features/writing/copies/save.ts). */
+/** The address of a draft without one (server/features/writing/copies/save.ts). */
 const NO_SLUG = /^brouillon-[0-9a-f]{24}$/
 
-/** A draft goes on as a new text does: what was not chosen by hand follows the title and the text. */
+/** The values of a draft. As in a new text, fields that were not typed by hand follow the title and the text. */
 export function unfinished(values: FormValues): FormValues {
   const slug = NO_SLUG.test(values.slug) ? '' : values.slug
   const { title, content, readingTime } = values
   const readingByHand = readingTime !== '' && readingTime !== readingTimeOf(content)
-  // The address of a page of ours is what makes a text stand in its place: no title changes it.
+  // A text replaces a built-in page by having its address, so a title must not change that.
   const slugByHand = slug !== slugify(title) || builtInPage(slug) !== undefined
   return { ...values, slug, slugByHand, readingByHand }
 }
 
-/** What is wrong, by field: the server's own rules, before anything is sent. */
+/** The faults by field, by the server's own rules, before anything is sent. */
 export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {
   const problems: Partial<Record<FormField, string>> = {}
   const input = {
@@ -81,11 +81,11 @@ export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<
   return problems
 }
 
-/** Names may have changed meanwhile. */
+/** Only the ids count, because names may have changed. */
 const sameGames = (a: string, b: string): boolean => sentGames(a).join() === sentGames(b).join()
 const sameSubjects = (a: string, b: string): boolean => sentSubjects(a).join() === sentSubjects(b).join()
 
-/** Whether two states of the form would be saved as the same. */
+/** Whether two sets of values would be saved as the same. */
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
   a.signatures === b.signatures &&
   sameGames(a.games, b.games) &&

@@ -1,16 +1,16 @@
 import { listIn } from './json-list.ts'
 
-/** A game as the form holds it; readers may not see it yet. */
+/** A game as the form holds it; it may be hidden from readers. */
 export interface FormGame {
   id: string
   name: string
   seen?: boolean | undefined
 }
 
-/** Null first: a review's is that of its title. */
+/** A null in the first place stands for the game with the review's title. */
 export type FormGames = (FormGame | null)[]
 
-/** As a field of the form: a text like the others (signatures.ts). '' is none. */
+/** The games as a text, like the other values of the form (signatures.ts). '' for none. */
 export const gamesText = (games: FormGames): string => {
   const named = games.some((game) => game !== null)
   return named
@@ -18,8 +18,8 @@ export const gamesText = (games: FormGames): string => {
     : ''
 }
 
-/** What the field holds. */
+/** Reads them from that text. */
 export const gamesOf = (text: string): FormGames => listIn<FormGame | null>(text)
 
-/** What a save sends of it. */
+/** The games as a save sends them. */
 export const sentGames = (text: string): (string | null)[] => gamesOf(text).map((game) => game?.id ?? null)

@@ -1,4 +1,4 @@
-/** What a field of the form holds that is a list of ours; nothing for what is none. */
+/** Reads a list from a value of the form; empty when the text is none. */
 export function listIn<One>(text: string): One[] {
   try {
     const list: unknown = JSON.parse(text || '[]')

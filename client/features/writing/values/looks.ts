@@ -6,19 +6,19 @@ import type { FormValues } from './form-values.ts'
 
 type Scores = Pick<FormValues, 'rating' | 'looks'>
 
-/** What is typed is no score while it is empty. */
+/** An empty text is no score. */
 const asTyped = (typed: SecondLook['rating']): SecondLook['rating'] =>
   typeof typed === 'string' && typed.trim() === '' ? null : typed
 
 const typedScore = (score: SecondLook['rating'] | undefined): string => String(score ?? '')
 
-/** The score that the review gave first: its own while no look gives another. */
+/** The first score of the review: its present one while no look gives another. */
 export function firstTyped({ rating, looks }: Scores): string {
   const read = looksIn(looks)
   return scoring(read.looks) ? typedScore(read.first) : rating
 }
 
-/** Form and server say what the newest score is by the same rule. */
+/** Form and server determine the newest score by the same rule. */
 function withScores(first: string, looks: SecondLook[]): Scores {
   const newest = scoring(looks)
   const read = numberOf(first)
@@ -26,20 +26,20 @@ function withScores(first: string, looks: SecondLook[]): Scores {
   return { rating: newest ? typedScore(newest.rating) : first, looks: looksText(kept) }
 }
 
-/** Other looks beside the same first score. */
+/** Sets other looks, with the same first score. */
 export const withLooks = (values: Scores, looks: readonly SecondLook[]): Scores =>
   withScores(
     firstTyped(values),
     looks.map((look) => ({ ...look, rating: asTyped(look.rating) })),
   )
 
-/** Another first score beside the same looks. */
+/** Sets another first score, with the same looks. */
 export function withFirst(values: Scores, first: string): Partial<Scores> {
   const { looks } = looksIn(values.looks)
   return looks.length > 0 ? withScores(first, looks) : { rating: first, ...(values.looks && { looks: '' }) }
 }
 
-/** One of today, by whoever writes. */
+/** A new look of today by the writer. */
 export const newLook = (by: { id: string }, now = new Date()): SecondLook => ({
   id: newId(),
   at: parisDay(now),

@@ -1,17 +1,17 @@
 import type { Signatory } from '../../../../shared/people/signatory.ts'
 import { listIn } from './json-list.ts'
 
-/** One who signs, as the form holds them: a guest has no id. */
+/** An author as the form holds them; a guest has no id. */
 export type Signer = Pick<Signatory, 'id' | 'username'>
 
-/** As a field of the form: a text like the others, so that unsaved words and comparisons take it as any. '' is no choice. */
+/** The authors as a text, so that unsaved forms and comparisons treat it like any other value. '' when none are chosen. */
 export const signersText = (signers: readonly Signer[]): string =>
   JSON.stringify(signers.map(({ id, username }) => ({ id, username })))
 
-/** What the field holds. */
+/** Reads them from that text. */
 export const signersOf = (text: string): Signer[] => listIn<Signer>(text)
 
-/** What a save sends of it: nothing where nothing was chosen, and the server has the maker sign. */
+/** The authors as a save sends them: nothing when none are chosen; the server then makes the writer the author. */
 export const sentSignatures = (text: string): { signatures?: Signer[] } => {
   const signatures = signersOf(text)
   return signatures.length > 0 ? { signatures } : {}

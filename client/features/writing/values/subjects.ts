@@ -7,12 +7,12 @@ export interface FormSubject {
   name: string
 }
 
-/** As a field of the form: a text like the others (signatures.ts). '' is none. */
+/** The subjects as a text, like the other values of the form (signatures.ts). '' for none. */
 export const subjectsText = (subjects: readonly FormSubject[]): string =>
   subjects.length > 0 ? JSON.stringify(subjects.map(({ id, name }) => ({ id, name }))) : ''
 
-/** What the field holds. */
+/** Reads them from that text. */
 export const subjectsOf = (text: string): FormSubject[] => listIn<FormSubject>(text)
 
-/** What a save sends of it. */
+/** The subjects as a save sends them. */
 export const sentSubjects = (text: string): SubjectKey[] => subjectsOf(text).map(({ id }) => id)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './versions.module.css'
 
-/** Unchanged pieces that stay on each side of a change, so that one sees where it is. */
+/** How many unchanged pieces are shown before and after a change. */
 const AROUND = 1
 
 const isChanged = ({ mark, form, parts }: ComparedBlock): boolean =>
@@ -14,11 +14,11 @@ const isChanged = ({ mark, form, parts }: ComparedBlock): boolean =>
 
 interface ComparedTextProps {
   blocks: ComparedBlock[]
-  /** One version alone: all of it is shown. */
+  /** Whether one version is shown alone, in full. */
   alone: boolean
 }
 
-/** A body as plain text: what runs in a page would be shown as the words it is made of. */
+/** A body as plain text: a script in it would be shown as its source. */
 export function ComparedText({ blocks, alone }: ComparedTextProps) {
   const t = useT('versions')
   const [whole, setWhole] = useState(false)
@@ -38,10 +38,10 @@ export function ComparedText({ blocks, alone }: ComparedTextProps) {
 
 type Piece = { key: string } & ({ block: ComparedBlock } | { count: number })
 
-// Pieces of one answer never change places.
+// The index can be the key, as the pieces of an answer never change places.
 const pieceOf = (block: ComparedBlock, n: number): Piece => ({ key: `${n}`, block })
 
-/** Runs of unchanged pieces as their number. */
+/** Replaces runs of unchanged pieces by their number. */
 function folded(blocks: ComparedBlock[]): Piece[] {
   const pieces: Piece[] = []
   blocks.forEach((block, n) => {
@@ -91,7 +91,7 @@ function Block({ block: { kind, form, parts } }: { block: ComparedBlock }) {
   )
 }
 
-/** Screen readers are told in words what the eye sees by colour and line. */
+/** A changed part, with words for screen readers in place of colour and line. */
 function Part({ part: { text, mark } }: { part: ComparedPart }) {
   const t = useT('versions')
   if (!mark) return text

@@ -14,12 +14,12 @@ interface ComparisonProps {
   id: string
   from: string
   to: string
-  /** Which of them was chosen in the list, and is taken up. */
+  /** The version that was chosen in the list, and can be restored. */
   shown: 'from' | 'to'
   onRestore: () => void
 }
 
-/** Two states of a text: fields side by side, the body with what was added and removed. */
+/** Two versions of a text: fields side by side, and the body with additions and removals. */
 export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) {
   const t = useT('versions')
   const query = trpc.writing.compareVersions.useQuery(
@@ -45,7 +45,7 @@ export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) 
   )
 }
 
-/** Pictures that were deleted since: the version is shown, and taken up, without them. */
+/** Pictures that were deleted since: the version is shown, and restored, without them. */
 export function GonePictures({ gone }: { gone: VersionDiff['gone']['from'] }) {
   const t = useT('editor', 'versions')
   if (gone.length === 0) return null

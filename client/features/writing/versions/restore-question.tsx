@@ -9,11 +9,11 @@ interface RestoreQuestionProps {
   kind: Kind
   version: VersionItem
   onClose: () => void
-  /** @param message what has happened, from the server */
+  /** @param message the server's sentence about the result */
   onRestored: (message: string) => void
 }
 
-/** Asks before a version takes the place of the working copy, which is itself kept as a version. */
+/** Asks before a version replaces the working copy, which is itself kept as a version. */
 export function RestoreQuestion({ id, kind, version, onClose, onRestored }: RestoreQuestionProps) {
   const t = useT('versions')
   const nameOf = useVersionName()

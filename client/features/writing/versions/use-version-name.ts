@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 
 export type VersionItem = RouterOutputs['writing']['versions']['versions'][number]
 
-/** A version as a list names it: when, by whom, what. */
+/** The name of a version in a list: its time, its author, its kind. */
 export function useVersionName(): (version: VersionItem) => string {
   const t = useT('versions')
   const lang = useLang()

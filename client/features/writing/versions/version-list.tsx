@@ -11,11 +11,11 @@ interface VersionListProps {
   versions: VersionItem[]
   selected: string
   onSelect: (id: string) => void
-  /** There are older ones. */
+  /** Given when there are older ones. */
   onMore?: () => void
 }
 
-/** All versions, newest first: buttons, so that each is reached and pressed by keyboard. */
+/** All versions, newest first, as buttons, so that the keyboard reaches them. */
 export function VersionList({ versions, selected, onSelect, onMore }: VersionListProps) {
   const t = useT('versions')
   const lang = useLang()

@@ -10,17 +10,17 @@ const Versions = lazy(async () => {
 })
 
 interface VersionsButtonProps {
-  /** The text; a new one, which has no versions yet, has none. */
+  /** The id of the text; undefined for a new one, which has no versions yet. */
   id: string | undefined
   kind: Kind
   disabled?: boolean
-  /** Called before the list opens: keeps what is typed, so that it is a version, too. */
+  /** Called before the list opens: it saves what is typed, so that it becomes a version, too. */
   onOpen?: () => unknown
-  /** A version is the working copy now: the form that shows the copy reads it again. */
+  /** Called when a version has become the working copy, so that the form reads it again. */
   onRestored: () => void
 }
 
-/** Opens what a text was before; its code and words load then. */
+/** Opens the earlier versions of a text; the code and words are loaded then. */
 export function VersionsButton({ id, kind, disabled = false, onOpen, onRestored }: VersionsButtonProps) {
   const t = useT('editor')
   const [open, setOpen] = useState(false)

@@ -93,7 +93,7 @@ describe('the versions of a text', () => {
     expect(compared(site)).toEqual([{ id: ID, from: SECOND, to: THIRD }])
     fireEvent.click(within(screen.getByRole('navigation')).getAllByRole('button')[2] as HTMLElement)
     await expect.poll(() => compared(site).at(-1)).toEqual({ id: ID, from: FIRST, to: FIRST })
-    // All of it is shown, the same or not.
+    // A version alone is shown in full, with its unchanged pieces.
     await expect.poll(pieces).toHaveLength(DIFF.text.length)
     fireEvent.change(screen.getByLabelText('Comparer avec'), { target: { value: THIRD } })
     await expect.poll(() => compared(site).at(-1)).toEqual({ id: ID, from: FIRST, to: THIRD })

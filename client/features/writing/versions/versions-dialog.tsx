@@ -13,7 +13,7 @@ import { useVersionName } from './use-version-name.ts'
 import { VersionList } from './version-list.tsx'
 import styles from './versions.module.css'
 
-/** In place of a version to compare with: the one before it. */
+/** Stands for the version before the chosen one, in place of an id. */
 const BEFORE = 'before'
 
 interface VersionsDialogProps {
@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onRestored: () => void
 }
 
-/** What a text was, by whom and when: to look at, to compare, to go on from. */
+/** The versions of a text, with authors and times: to view, compare and restore. */
 export function VersionsDialog({ id, kind, onClose, onRestored }: VersionsDialogProps) {
   const t = useT('versions')
   const nameOf = useVersionName()
@@ -37,7 +37,7 @@ export function VersionsDialog({ id, kind, onClose, onRestored }: VersionsDialog
   const [asked, setAsked] = useState(false)
   const selected = versions.find((version) => version.id === chosen) ?? versions[0]
   const older = selected && versions[versions.indexOf(selected) + 1]
-  // The first of all is shown alone.
+  // The first version of all is shown alone.
   const sides =
     selected &&
     (against === BEFORE

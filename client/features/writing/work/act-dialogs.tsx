@@ -18,16 +18,16 @@ interface ActDialogsProps {
   id: string
   form: EditFormState
   item: EditedItem | null
-  /** When changes come to readers. */
+  /** When changes will be published. */
   plannedFor: Date | null
   offer: Offer
-  /** The text has another state now. */
+  /** Called when the text has another state. */
   onDone: (text: SavedItem) => void
   onReset: () => void
   onClose: () => void
 }
 
-/** Acts that are asked about first. */
+/** The dialogs of acts that need confirmation. */
 export function ActDialogs(props: ActDialogsProps) {
   const { id, offer, item, form, plannedFor, onClose } = props
   if (offer === 'plan' || offer === 'planAgain' || offer === 'planChanges')
@@ -72,7 +72,7 @@ function ActQuestion({
         form.forget()
         return onReset()
       }
-      // Nothing that was typed is left behind.
+      // Everything that was typed is saved first.
       if (!(await form.flush())) return
       if (offer === 'cancelPlan') {
         await writing.cancelPlan.mutate({ id })

@@ -1,6 +1,6 @@
 import type { Status } from '../../../../shared/texts/states/status.ts'
 
-/** What a form offers to do with a text. */
+/** An act that the form offers for a text. */
 export type Offer =
   | 'publish'
   | 'publishNow'
@@ -27,17 +27,17 @@ export interface Offers {
 
 export interface Situation {
   status: Status
-  /** Whether who writes may publish. */
+  /** Whether the user may publish. */
   editor: boolean
-  /** Whether it is theirs. */
+  /** Whether the text is the user's own. */
   own: boolean
-  /** Whether there is work that the text has not got. */
+  /** Whether there is work that the text does not have. */
   work: boolean
   /** Whether changes are planned. */
   planned: boolean
 }
 
-/** What the state of a text and the role of who writes allow (docs/product/writing.md, "Writing"). */
+/** The acts that the text's state and the user's role allow (docs/product/writing.md, "Writing"). */
 export function offersOf({ status, editor, own, work, planned }: Situation): Offers {
   const discard: Offer[] = work ? ['discard'] : []
   if (!editor) {
@@ -65,7 +65,7 @@ export function offersOf({ status, editor, own, work, planned }: Situation): Off
   }
 }
 
-/** What there must be work for: without any, nothing would change. */
+/** Acts that need unpublished work: without any they would change nothing. */
 export const NEEDS_WORK: ReadonlySet<Offer> = new Set([
   'publishChanges',
   'publishPlanned',
@@ -73,7 +73,7 @@ export const NEEDS_WORK: ReadonlySet<Offer> = new Set([
   'proposeChanges',
 ])
 
-/** What can be done with a whole text at once. */
+/** An act on a whole text that runs at once. */
 export type TextAct =
   | { to: 'publish'; plannedFor?: Date; said: 'published' | 'changed' | 'planned' }
   | { to: 'propose' }
@@ -87,7 +87,7 @@ const DIRECT_ACTS: Partial<Record<Offer, TextAct>> = {
   proposeChanges: { to: 'propose' },
 }
 
-/** @param plannedFor of the text @returns undefined for what is asked about first (act-dialogs.tsx) */
+/** @param plannedFor the plan of the text @returns undefined for an act that needs confirmation (act-dialogs.tsx) */
 export const actOf = (offer: Offer, plannedFor: Date | null | undefined): TextAct | undefined =>
   offer === 'publishPlanned' && plannedFor
     ? { to: 'publish', plannedFor, said: 'planned' }

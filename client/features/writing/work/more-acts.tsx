@@ -6,13 +6,13 @@ import styles from './work.module.css'
 
 interface MoreActsProps {
   offers: readonly Offer[]
-  /** Those that there is nothing to do with now. */
+  /** Whether an act would change nothing now. */
   idle: (offer: Offer) => boolean
   disabled: boolean
   onChoose: (offer: Offer) => void
 }
 
-/** What can be done with a text besides: behind one button, which opens a list above it. */
+/** Further acts, behind a button that opens a list above it. */
 export function MoreActs({ offers, idle, disabled, onChoose }: MoreActsProps) {
   const t = useT('editor')
   const w = useT('writing')
@@ -39,7 +39,7 @@ export function MoreActs({ offers, idle, disabled, onChoose }: MoreActsProps) {
     element.current?.querySelector('button')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from wherever one is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever the focus is in it
     <div ref={element} className={styles.more} onKeyDown={onKeyDown}>
       <Button
         variant="alt"

@@ -9,14 +9,14 @@ afterEach(() => void vi.useRealTimers())
 const refusal = (data: object) => Object.assign(new Error('Non.'), { data })
 const away = () => new Error('no answer')
 
-/** A form and a server: it holds one copy, and a test may have its answers lost or refused. */
+/** A form and a server with one copy; a test may have the server's answers lost or refused. */
 function world() {
   let held: FormValues = EMPTY
   const states: SaveState['is'][] = []
   const saved: string[] = []
   const server = {
     copy: { title: '', revision: 0, key: '' },
-    /** What happens to the next saves, in their order. */
+    /** The results of the next saves, in order. */
     fate: [] as ('lost' | 'unheard' | 'refused' | 'busy')[],
     sent: [] as { title: string; revision: number | null; base: string | null }[],
   }

@@ -7,60 +7,60 @@ import { type FormValues, sameValues } from '../values/form-values.ts'
 
 type SavedCopy = RouterOutputs['writing']['saveCopy']
 
-/** What work goes on from: a revision of the working copy, or the text as it was at `base`. */
+/** The base of a save: a revision of the working copy, or the text as it was at `base`. */
 export interface SaveBase {
   revision: number | null
-  /** The text's `updatedAt` as ISO text, null for a new text. */
+  /** The text's `updatedAt` as ISO text; null for a new text. */
   base: string | null
 }
 
-/** What has become of what was typed. */
+/** The state of saving. */
 export type SaveState =
   /** Nothing was typed yet. */
   | { is: 'untouched' }
   | { is: 'waiting' | 'saving' }
   | { is: 'saved'; at: Date }
-  /** The server did not answer: it is kept in this browser and sent again. */
+  /** The server did not answer: the values are kept in this browser and sent again. */
   | { is: 'away' }
-  /** The server does not take it as it is. */
+  /** The server refuses the values. */
   | { is: 'refused'; message: string }
-  /** Somebody else has gone on with the text. */
+  /** Somebody else has saved the text. */
   | { is: 'conflict'; copy: ShownCopy }
 
 export interface QueueOptions extends SaveBase {
   /** What the server has. */
   saved: FormValues
-  /** When it got it; null for nothing. */
+  /** When the server got it; null for nothing. */
   savedAt: Date | null
-  /** What the form holds at this moment. */
+  /** Returns the present values of the form. */
   held: () => FormValues
   send: (values: FormValues, from: SaveBase & { key: string }) => Promise<SavedCopy>
 }
 
-/** Who is told what becomes of the saves: the form, while it is there. */
+/** Hears about the saves: the form, while it is open. */
 export interface Watcher {
   onState: (state: SaveState) => void
-  /** The server has these values. */
+  /** Called when the server has these values. */
   onSaved: (values: FormValues) => void
 }
 
-/** After failures in a row, in ms; the last one for all that follow. */
+/** Delays after consecutive failures, in ms; the last one for all that follow. */
 const AGAIN_MS = [2000, 5000, 10_000, 30_000]
 
-/** Whether the same save may come through later: the server is away, busy or broken, or who writes has to sign in. */
+/** Whether the same save may succeed later: the server is unreachable, busy or broken, or the writer has to sign in. */
 function mayRetry(error: unknown): boolean {
   const status = failureOf(error).data?.httpStatus
   return !status || status >= 500 || [401, 408, 429].includes(status)
 }
 
-/** What is said before anything was typed. */
+/** The state before anything is typed. */
 export const startOf = ({ savedAt }: Pick<QueueOptions, 'savedAt'>): SaveState =>
   savedAt ? { is: 'saved', at: savedAt } : { is: 'untouched' }
 
-/** What the server has of a text, as far as this form knows, and what was sent to it without an answer. */
+/** What the server has of a text, as far as this form knows, and the saves that got no answer. */
 function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' | 'base' | 'saved'>) {
   let { revision, base, saved } = start
-  /** Any of them may have come through. */
+  /** Any of these saves may have succeeded. */
   let unanswered: { key: string; values: FormValues }[] = []
   const rebase = (from: SaveBase, values = saved) => {
     revision = from.revision
@@ -80,7 +80,7 @@ function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' |
       rebase({ revision: answer.revision, base: null }, values)
       return answer
     },
-    /** Whether what another save has left is what this form sent before: only the answer was lost. */
+    /** Whether a conflicting copy was saved by this form, and only the answer was lost. */
     recognizes(copy: ShownCopy): boolean {
       const mine = unanswered.find(({ key }) => key === copy.key)
       if (mine) rebase({ revision: copy.revision, base: null }, mine.values)
@@ -89,7 +89,7 @@ function createLine({ send, ...start }: Pick<QueueOptions, 'send' | 'revision' |
   }
 }
 
-/** Calls one function at a time: who asks meanwhile waits for the same. */
+/** Runs one call at a time: a caller meanwhile waits for the running one. */
 function oneAtATime(work: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   return () => {
@@ -100,7 +100,7 @@ function oneAtATime(work: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** What has become of the saves, and who is told. */
+/** The state of saving, and its watcher. */
 function createStage(state: SaveState) {
   let watcher: Watcher | undefined
   return {
@@ -118,9 +118,9 @@ function createStage(state: SaveState) {
 }
 
 /**
- * Sends what a form holds to the server, one save after the other, each with the newest values: 2 s after the last key,
- * or at once by `flush`. A save whose answer was lost is known again by its key. After a conflict nothing is sent before
- * `resolve`.
+ * Sends the form's values to the server, one save after the other, each with the newest values: 2 s after the last key,
+ * or at once by `flush`. A save whose answer was lost is recognised by its key. After a conflict nothing is sent before
+ * `rebase`.
  */
 export function createSaveQueue(options: QueueOptions) {
   const { held } = options
@@ -164,7 +164,7 @@ export function createSaveQueue(options: QueueOptions) {
     for (let values = held(); !line.has(values); values = held())
       if (stage.inConflict() || !(await sendOnce(values))) return false
     if (stage.inConflict()) return false
-    // What was typed was taken back.
+    // The user has undone what was typed.
     if (state().is === 'waiting') put(startOf({ savedAt }))
     return true
   }
@@ -174,7 +174,7 @@ export function createSaveQueue(options: QueueOptions) {
     clearTimeout(timer)
     return drained()
   }
-  /** What the form holds now goes on from there: unsaved words that were left, or, with theirs, what was chosen of two. */
+  /** Sets the base of the form's present values: that of a restored form or, with `theirs`, that of a resolved conflict. */
   function rebase(from: SaveBase, theirs?: FormValues) {
     line.rebase(from, theirs)
     put({ is: 'waiting' })
@@ -183,7 +183,7 @@ export function createSaveQueue(options: QueueOptions) {
   return {
     flush,
     rebase,
-    /** Something was typed. @param pause how long ago, in ms */
+    /** Call it when something was typed. @param pause how long ago, in ms */
     touched(pause = 0) {
       if (stage.inConflict() || line.has(held())) return
       const { is } = state()
@@ -192,7 +192,7 @@ export function createSaveQueue(options: QueueOptions) {
     },
     revision: line.revision,
     state,
-    /** @returns what ends it: nothing is sent again by itself then, but a save under way goes through */
+    /** @returns a function that stops it: failed saves are then not repeated, but a running one continues */
     watch(watcher: Watcher) {
       stage.watch(watcher)
       return () => {

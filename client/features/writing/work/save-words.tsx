@@ -11,7 +11,7 @@ interface SaveWordsProps {
   onCompare: () => void
 }
 
-/** What has become of what was typed: quiet while all is well, said aloud when something stands in the way. */
+/** The state of saving in words: quiet while all is well, announced when there is a problem. */
 export function SaveWords({ state, onCompare }: SaveWordsProps) {
   const t = useT('editor')
   const lang = useLang()

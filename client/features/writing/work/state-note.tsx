@@ -6,12 +6,12 @@ import styles from './work.module.css'
 
 interface StateNoteProps {
   item: EditedItem | null
-  /** When changes of it come to readers. */
+  /** When changes will be published. */
   plannedFor: Date | null
   proposed: boolean
 }
 
-/** Where a text stands with its readers, in one line. */
+/** The public state of a text, in one line. */
 export function StateNote({ item, plannedFor, proposed }: StateNoteProps) {
   const t = useT('writing')
   const lang = useLang()

@@ -12,20 +12,20 @@ import { createSaveQueue, type QueueOptions, type SaveState, startOf } from './s
 interface Options extends Omit<QueueOptions, 'send' | 'held'> {
   kind: Kind
   id: string
-  /** It is made by its first save. */
+  /** Whether the first save has to make the text. */
   isNew: boolean
   values: FormValues
   now: () => FormValues
   onSaved: (values: FormValues) => void
 }
 
-/** When a key was pressed last, anywhere on the page; the form learns of a text only once it rests. */
+/** The time of the last key, anywhere on the page; the form learns of the text only when typing pauses. */
 let lastKey = 0
 const keyPressed = () => {
   lastKey = Date.now()
 }
 
-/** Saves what the form holds as the text's working copy, 2 s after the last key. */
+/** Saves the form's values as the text's working copy, 2 s after the last key. */
 export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }: Options) {
   const utils = trpc.useUtils()
   const [state, setState] = useState<SaveState>(() => startOf(start))
@@ -68,7 +68,7 @@ export function useAutosave({ kind, id, isNew, values, now, onSaved, ...start }:
       unwatch()
     }
   }, [queue])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new values are what it is for; the queue asks for them itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for new values; the queue reads them itself
   useEffect(() => {
     const pause = Date.now() - lastKey
     queue.touched(pause < AUTOSAVE_MS ? pause : 0)

@@ -15,7 +15,7 @@ interface LookChoicesProps {
   onChange: (part: Partial<Look>) => void
 }
 
-/** What of a look is one of a few. */
+/** The choices of a look among a few options. */
 export function LookChoices({ look, onChange }: LookChoicesProps) {
   const t = useT('look')
   return (

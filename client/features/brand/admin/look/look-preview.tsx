@@ -10,12 +10,12 @@ import styles from './look.module.css'
 import { OneOfFew } from './look-choices.tsx'
 import type { Chosen } from './use-look-form.ts'
 
-/** So that a page is asked for when a colour is found, not for each on the way there. */
+/** Waits until a colour is settled, so that not every step on the way requests a page. */
 const REST_MS = 300
 const WIDTHS = { phone: { width: 375, height: 720 }, screen: { width: 1280, height: 860 } } as const
 const PAGES = ['home', 'article', 'list'] as const
 
-/** The page as the server draws it; undefined while it does so for the first time, null where it could not. */
+/** The page as the server renders it; undefined while it renders for the first time, null where it failed. */
 function usePreview(path: string | undefined, chosen: Chosen): string | null | undefined {
   const [html, setHtml] = useState<string | null>()
   const body = path === undefined ? undefined : JSON.stringify({ path, ...chosen })
@@ -94,7 +94,7 @@ export function LookPreview({ chosen }: { chosen: Chosen }) {
               className={styles.frame}
               style={{ '--frame-width': size.width, '--frame-height': size.height } as CSSProperties}
             >
-              {/* It runs nothing and leads nowhere: it is looked at. */}
+              {/* The frame is only looked at: it runs no script and follows no link. */}
               <iframe
                 title={t(`look.frames.${theme}`)}
                 sandbox="allow-same-origin"

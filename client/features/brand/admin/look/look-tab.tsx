@@ -21,7 +21,7 @@ import { LookPreview } from './look-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useLookForm } from './use-look-form.ts'
 
-/** What is chosen, and beside it what comes of it; saved as one. */
+/** The choices, and beside them a preview; all are saved as one. */
 export function LookForm({ saved }: { saved: SavedBrand }) {
   const t = useT('look')
   const form = useLookForm(saved, () => {
@@ -36,7 +36,7 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A colour that is half typed is none yet.
+    // A colour that is typed only in part is not valid.
     if (!goToFirstFault(event.currentTarget)) form.save()
   }
   return (

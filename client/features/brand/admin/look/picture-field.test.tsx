@@ -13,11 +13,11 @@ afterEach(() => {
 })
 
 const pictureOf = (letter: string, width = 120) => ({ key: letter.repeat(24), width, height: 40 })
-/** What the site answers to a file. */
+/** The site's answer to an uploaded file. */
 const drawn = vi.fn<() => Promise<Response>>()
 const answer = (body: object, status = 201) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 
-/** What was chosen last. */
+/** The picture that the field holds. */
 const chosen: { now: BrandPicture | null } = { now: null }
 function Field({ first = null }: { first?: BrandPicture | null }) {
   const [value, setValue] = useState(first)
@@ -58,7 +58,7 @@ it('a second file is asked for once there is a first, shown on its ground, and g
   expect([onDark(), onLight()]).toEqual(
     ['d', 'a'].map((letter) => `/api/brand/${letter.repeat(24)}/logo-2.png`),
   )
-  // Another first one leaves it.
+  // Replacing the first picture keeps the dark one.
   drawn.mockReturnValueOnce(answer({ picture: pictureOf('b', 90) }))
   send(FIRST)
   await expect.poll(() => chosen.now).toEqual({ ...pictureOf('b', 90), dark: pictureOf('d') })

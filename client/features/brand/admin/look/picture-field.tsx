@@ -6,20 +6,20 @@ import { useT } from '../../../../i18n/use-t.ts'
 import styles from './look.module.css'
 import { PictureFile } from './picture-file.tsx'
 
-/** What comes of the picture that is chosen by then. */
+/** Makes the next picture from the one at that time. */
 export type PictureChange = (now: BrandPicture | null) => BrandPicture | null
 
 interface PictureFieldProps {
   kind: PictureKind
   value: BrandPicture | null
-  /** At the picture, and at its second file. */
+  /** Errors of the picture, and of its second file. */
   errors: { picture: string | undefined; dark: string | undefined }
   onChange: (change: PictureChange) => void
 }
 
 /**
- * The logo or the mark: what is drawn of the file that was chosen or dropped, on the ground of each theme; once there is
- * one, another for the dark theme.
+ * The logo or the mark: a file is chosen or dropped, and shown as drawn, on the ground of each theme. Once there is one,
+ * another file can be given for the dark theme.
  */
 export function PictureField({ kind, value, errors, onChange }: PictureFieldProps) {
   const t = useT('look')

@@ -17,16 +17,16 @@ import { postFile } from '../../../images/post-file.ts'
 interface PictureFileProps {
   kind: PictureKind
   words: { hint: string; choose: string; remove: string }
-  /** Of the brand, where the file itself had none. */
+  /** The error of the brand, shown where the file itself had none. */
   error: string | undefined
   onDrawn: (picture: DrawnPicture) => void
-  /** Undefined: there is nothing to remove. */
+  /** Undefined where there is nothing to remove. */
   onRemove: (() => void) | undefined
-  /** What there is so far. */
+  /** The present picture. */
   children?: ReactNode
 }
 
-/** A file to choose or to drop, which is drawn at once. */
+/** A file to choose or to drop; it is drawn at once. */
 export function PictureFile({ kind, words, error: wrong, onDrawn, onRemove, children }: PictureFileProps) {
   const t = useT('look')
   const chooser = useRef<HTMLButtonElement>(null)
@@ -67,7 +67,7 @@ export function PictureFile({ kind, words, error: wrong, onDrawn, onRemove, chil
   )
 }
 
-/** @param onDrawn gets what was drawn of a file, and not what came too late */
+/** @param onDrawn gets the drawing of the latest file; a drawing that comes too late is dropped */
 function useDrawing(kind: PictureKind, onDrawn: (picture: DrawnPicture) => void) {
   const t = useT('look')
   const [busy, setBusy] = useState(false)

@@ -6,10 +6,10 @@ import { type SavedBrand, sameValue } from '../use-brand-form.ts'
 
 const PARTS = ['look', 'logo', 'mark'] as const
 
-/** What of the brand is seen. */
+/** The parts of the brand that are visible. */
 export type Chosen = Pick<SavedBrand, (typeof PARTS)[number]>
 
-/** How the site will look, not saved yet, beside how it does. */
+/** The unsaved look, beside the saved one. */
 export function useLookForm(saved: SavedBrand, onSaved: () => void) {
   const utils = trpc.useUtils()
   const reread = async () =>
@@ -34,7 +34,7 @@ export function useLookForm(saved: SavedBrand, onSaved: () => void) {
     ...form,
     busy: save.isPending,
     error: theirs ? null : save.error,
-    /** Leaves what was not saved. */
+    /** Drops the unsaved changes. */
     takeSaved() {
       save.reset()
       forget()

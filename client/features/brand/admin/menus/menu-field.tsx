@@ -23,7 +23,7 @@ interface MenuFieldProps {
   own: RouterOutputs['texts']['pageLinks']
 }
 
-/** Of an entry without a name: as what it leads to. */
+/** The name of an entry without words: that of its target. */
 export function calledOf(
   { target, fr }: MenuEntry,
   own: MenuFieldProps['own'],
@@ -33,7 +33,7 @@ export function calledOf(
   return isMenuPage(target) ? t(`menu.${target}`) : (own.find(({ id }) => id === target)?.title ?? target)
 }
 
-/** One menu: where each entry leads and what it is called, in the order in which pages show them. */
+/** One menu: where each entry leads and its words, in the order in which pages show them. */
 export function MenuField({ form, name, own }: MenuFieldProps) {
   const t = useT('pages', 'menus')
   const [said, setSaid] = useState('')

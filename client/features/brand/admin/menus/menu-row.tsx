@@ -19,7 +19,7 @@ interface Option {
   label: string
 }
 
-/** What an entry may lead to. */
+/** The possible targets of an entry. */
 export const menuTargets = (
   own: RouterOutputs['texts']['pageLinks'],
   t: TFunction<'pages' | 'menus'>,
@@ -34,10 +34,10 @@ export const menuTargets = (
 
 interface MenuRowProps {
   entry: MenuEntry
-  /** From 0. */
+  /** Counted from 0. */
   at: number
   order: Order<MenuEntry>
-  /** The law asks for it: it stays, and leads where it does. */
+  /** Whether the law requires the entry: it then stays, with its target. */
   kept: boolean
   called: string
   options: Option[]
@@ -45,7 +45,6 @@ interface MenuRowProps {
   onChange: (part: Partial<MenuEntry>) => void
 }
 
-/** One entry of a menu. */
 export function MenuRow({ entry, at, order, kept, called, options, errorOf, onChange }: MenuRowProps) {
   const t = useT('pages', 'menus')
   const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)

@@ -25,7 +25,7 @@ interface MenusFormProps {
   own: RouterOutputs['texts']['pageLinks']
 }
 
-/** The three menus, the home page and the pages of ours; saved as one. */
+/** The three menus, the home page and the built-in pages; saved as one. */
 export function MenusForm({ saved, own }: MenusFormProps) {
   const t = useT('pages', 'menus')
   const form = useBrandForm(saved, () => {
@@ -52,7 +52,7 @@ export function MenusForm({ saved, own }: MenusFormProps) {
   )
 }
 
-/** The pages of ours that a team may do without. */
+/** The built-in pages that a team may switch off. */
 function PagesField({ form }: { form: BrandFormState }) {
   const t = useT('pages', 'menus')
   const off: OptionalPage[] = form.values.pagesOff
@@ -78,7 +78,7 @@ function PagesField({ form }: { form: BrandFormState }) {
   )
 }
 
-/** What the menus lead to, what the home page shows, and which pages the team does without. */
+/** The menus, the home page, and the built-in pages that are switched off. */
 export function MenusTab() {
   const t = useT('menus')
   const query = trpc.brand.versions.useQuery(undefined, ALWAYS_REFETCH)
@@ -95,7 +95,7 @@ export function MenusTab() {
   )
 }
 
-/** What the home page shows, in its order; what it leaves out waits below. */
+/** The parts of the home page in their order; hidden parts are listed below. */
 function HomeField({ form }: { form: BrandFormState }) {
   const t = useT('menus')
   const [said, setSaid] = useState('')

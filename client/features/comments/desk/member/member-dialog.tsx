@@ -26,7 +26,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-/** What those who moderate need to know of a member, and what they note and say to them. */
+/** What moderators need to know about a member, with notes about them and warnings to them. */
 export function MemberDialog({ person, onClose }: MemberDialogProps) {
   const t = useT('moderation')
   const { changed } = useAdminPlace()
@@ -103,7 +103,7 @@ function Card({ card }: { card: MemberCard }) {
   )
 }
 
-/** A word that a member reads before writing again. */
+/** A warning that the member has to read before they write again. */
 function WarnForm({ id }: { id: string }) {
   const t = useT('moderation')
   const utils = trpc.useUtils()
@@ -158,7 +158,6 @@ interface MemberNotesProps {
   card: RouterOutputs['moderation']['member']
 }
 
-/** What the team notes about a member. */
 function MemberNotes({ card: { id, notes } }: MemberNotesProps) {
   const t = useT('moderation')
   const lang = useLang()

@@ -20,7 +20,7 @@ export type ListedNotice = RouterOutputs['moderation']['notices']['notices'][num
 const OF_COMMENT: readonly NoticeAct[] = ['keep', 'hide', 'delete']
 const OF_OTHERS: readonly NoticeAct[] = ['keep', 'handled']
 
-/** What may be done upon a notice: with a comment as elsewhere at the desk, else a few words of what was done. */
+/** The keys for a notice: those of a comment as elsewhere at the desk, or else a few words about what was done. */
 export function NoticeActs({ notice }: { notice: ListedNotice }) {
   const t = useT('moderation')
   const { id, seen, comment } = notice

@@ -14,11 +14,11 @@ import { type ListedNotice, NoticeActs } from './notice-acts.tsx'
 
 interface NoticeListProps {
   state: 'open' | 'decided'
-  /** Says also that there is none. */
+  /** Whether to say so when the list is empty. */
   alone: boolean
 }
 
-/** Notices of illegal content: open ones, the oldest first; decided ones, the newest first. */
+/** Notices of illegal content: open ones with the oldest first, decided ones with the newest first. */
 export function NoticeList({ state, alone }: NoticeListProps) {
   const t = useT('moderation')
   const query = trpc.moderation.notices.useInfiniteQuery(
@@ -53,7 +53,7 @@ export function NoticeList({ state, alone }: NoticeListProps) {
   )
 }
 
-/** One notice: what about, why, from whom, and what may be done. */
+/** One notice: its subject, reason and sender, and its keys. */
 function NoticeEntry({ notice }: { notice: ListedNotice }) {
   const t = useT('moderation')
   const names = useT('notices')

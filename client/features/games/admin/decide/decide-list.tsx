@@ -17,7 +17,7 @@ import styles from './decide.module.css'
 import { SpanEntry } from './span-entry.tsx'
 import { useDecided } from './use-decided.ts'
 
-/** What no rule decides: games that may be one, reviews of titles that several have, dates that have passed. */
+/** Games that may be the same, reviews of titles that several games have, and dates that have passed: people decide on these. */
 export function DecideList() {
   const t = useT('team-games')
   const query = trpc.games.toDecide.useQuery(undefined, ALWAYS_REFETCH)
@@ -73,7 +73,7 @@ function Part({ name, children }: { name: 'reviews' | 'pairs' | 'spans'; childre
 
 type UndecidedReview = RouterOutputs['games']['toDecide']['reviews'][number]
 
-/** A review whose title several games have: which of them it judges, or another. */
+/** A review whose title several games have, with a choice of its game. */
 function ReviewEntry({ review }: { review: UndecidedReview }) {
   const t = useT('team-games')
   const judge = trpc.games.judge.useMutation(useDecided())
@@ -116,14 +116,14 @@ function ReviewEntry({ review }: { review: UndecidedReview }) {
 
 type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['one']
 
-/** What tells a game from another of its name. */
+/** Facts that tell a game from another of the same name. */
 function PairFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
   const t = useT('team-games')
   const facts = [year, platforms.join(', '), t('teamGames.textNumber', { count: texts })]
   return <span className={kit.below}>{facts.filter(Boolean).join(' · ')}</span>
 }
 
-/** Two games that may be one: either stays, or they are two. */
+/** Two games that may be the same: either can stay, or both do. */
 function PairEntry({ one, other }: { one: DecidedGame; other: DecidedGame }) {
   const t = useT('team-games')
   const { to } = useAdminPlace()

@@ -17,7 +17,7 @@ import { useDecided } from './use-decided.ts'
 
 type Span = RouterOutputs['games']['toDecide']['spans'][number]
 
-/** A month, quarter or year that is over: it is out, on some day or without one; or it comes later. */
+/** A release whose month, quarter or year is over: it is out, on some day or without one, or it comes later. */
 export function SpanEntry({ game, release }: Span) {
   const t = useT('team-games')
   const { to } = useAdminPlace()
@@ -73,7 +73,7 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
   async function submit() {
     setUnread(undefined)
     try {
-      // The others stay as they are now.
+      // The game's other releases are read again and stay as they are.
       const now = await utils.games.forEdit.fetch({ game: game.id }, { staleTime: 0 })
       save.mutate({
         game: game.id,

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 
-/** What follows a decision: its entry goes, and the focus to the head of the list; or why it could not be. */
+/** What follows a decision: the entry goes and the list's head gets the focus, or an error is shown. */
 export function useDecided() {
   const t = useT('team-games')
   const utils = trpc.useUtils()
@@ -16,7 +16,7 @@ export function useDecided() {
     },
     onError(error: unknown) {
       void toast({ kind: 'error', text: sentenceOf(error) ?? t('teamGames.saveError') })
-      // Somebody else may have been faster.
+      // Somebody else may have decided it first.
       void utils.games.invalidate()
     },
   }

@@ -13,7 +13,7 @@ interface FactDifferencesProps extends Pick<FactsPanelProps, 'nameOf' | 'Value' 
   differs: RouterOutputs['games']['takeFacts']['differs']
 }
 
-/** What a game says otherwise than IGDB, each to be put into the form, where somebody saves it as their own. */
+/** The fields in which a game differs from IGDB. Each value can be put into the form, where somebody saves it as their own. */
 export function FactDifferences({ differs, nameOf, Value, onValue }: FactDifferencesProps) {
   const t = useT('game-facts')
   const [chosen, setChosen] = useState<readonly GameFieldName[]>([])

@@ -15,7 +15,7 @@ import { FindFacts } from './find-facts.tsx'
 
 type Taken = RouterOutputs['games']['takeFacts']
 
-/** Facts of a game from IGDB: looked for, taken over, compared, and removed. It has forms, and stands in none. */
+/** The facts of a game from IGDB: finds, takes over, compares and removes them. It contains forms, so put it outside of any form. */
 export function FactsPanel({ game, onTaken, onValue, nameOf, Value }: FactsPanelProps) {
   const t = useT('game-facts')
   const query = trpc.games.factsState.useQuery(undefined, ALWAYS_REFETCH)
@@ -75,7 +75,7 @@ interface PresentFactsProps extends Pick<FactsPanelProps, 'game' | 'nameOf'> {
   onDropped: (game: RouterOutputs['games']['dropFacts']['game']) => void
 }
 
-/** Which fields are IGDB's now, and the way to be rid of them. */
+/** The fields that have IGDB's values now, with a button to remove them. */
 function PresentFacts({ game, nameOf, onDropped }: PresentFactsProps) {
   const t = useT('game-facts')
   const [asked, setAsked] = useState(false)

@@ -4,16 +4,16 @@ import type { RouterOutputs } from '../../../../base/trpc.ts'
 
 type SavedGame = RouterOutputs['games']['forEdit']
 
-/** A game as the panel of facts needs it. */
+/** The fields of a game that the panel needs. */
 export type GameWithFacts = Pick<SavedGame, 'id' | 'name' | 'updatedAt' | 'igdbId' | 'igdbFacts'>
 
-/** How the form calls its fields and shows their values. */
+/** The form's names for its fields, and its view of their values. */
 export interface FieldsInWords {
   nameOf: (name: GameFieldName) => string
   Value: ComponentType<{ name: GameFieldName; value: GameFields[GameFieldName] }>
 }
 
-/** `onTaken` gets a game that was filled or emptied, `onValue` one value of IGDB's that somebody wants in the form. */
+/** `onTaken` gets the game after facts were taken over or removed; `onValue` gets one value of IGDB for the form. */
 export interface FactsPanelProps extends FieldsInWords {
   game: GameWithFacts
   onTaken: (game: SavedGame) => void

@@ -18,7 +18,7 @@ interface FindFactsProps {
   onTaken: (taken: RouterOutputs['games']['takeFacts']) => void
 }
 
-/** IGDB is asked when somebody presses, never by itself. */
+/** Searches IGDB, only when somebody presses the button. */
 export function FindFacts({ game, Value, onTaken }: FindFactsProps) {
   const t = useT('game-facts')
   const [title, setTitle] = useState(game.name)

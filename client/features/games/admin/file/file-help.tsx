@@ -5,7 +5,7 @@ import styles from './file.module.css'
 
 const RULES = ['headings', 'several', 'releases', 'blank', 'limits'] as const
 
-/** How a table of games is written: its rules, and for each column an example. */
+/** Explains how to write a table of games: its rules, and an example for each column. */
 export function FileHelp() {
   const t = useT('game-file')
   const lang = useLang()

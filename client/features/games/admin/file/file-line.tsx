@@ -18,7 +18,7 @@ interface LineFrameProps {
   children?: ReactNode
 }
 
-/** A line of the file: its number as the spreadsheet shows it, its game, and what becomes of it. */
+/** A line of the file: its number in the spreadsheet, its game, and what happens to it. */
 function LineFrame({ line: { row, name, matches, status }, children }: LineFrameProps) {
   const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
@@ -43,7 +43,7 @@ function LineFrame({ line: { row, name, matches, status }, children }: LineFrame
   )
 }
 
-/** Some fields and what the file says of them. */
+/** Some fields with the file's values for them. */
 function Values({ names, fields }: { names: readonly FileField[]; fields: Partial<GameFields> }) {
   const t = useT('team-games', 'game-file')
   const words = useFileWords()
@@ -60,7 +60,7 @@ function Values({ names, fields }: { names: readonly FileField[]; fields: Partia
   )
 }
 
-/** What the file says otherwise than a game, which stays. */
+/** The file's values that differ from the game's own, which stay. */
 function Differing({ match, line }: { match: Match; line: GameFileLine }) {
   const t = useT('team-games', 'game-file')
   const words = useFileWords()
@@ -90,7 +90,7 @@ export const NewLine = ({ line }: { line: GameFileLine }) => (
   </LineFrame>
 )
 
-/** A game that is there: what is filled, and what stays. */
+/** A line for an existing game: which fields are filled, and which stay. */
 export function ThereLine({ line }: { line: GameFileLine }) {
   const t = useT('team-games', 'game-file')
   const [match] = line.matches
@@ -109,7 +109,7 @@ export function ThereLine({ line }: { line: GameFileLine }) {
   )
 }
 
-/** What is wrong, by its column. */
+/** The faults of a line, by column. */
 export function WrongLine({ line }: { line: GameFileLine }) {
   const t = useT('team-games', 'game-file')
   return (
@@ -144,7 +144,7 @@ interface UnsureLineProps {
   onDecide: (decision: string) => void
 }
 
-/** A line that may mean a game that is there: somebody decides. */
+/** A line that may mean an existing game: somebody has to decide. */
 export function UnsureLine({ line, decision, onDecide }: UnsureLineProps) {
   const t = useT('team-games', 'game-file')
   const words = useFileWords()

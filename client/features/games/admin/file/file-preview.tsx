@@ -24,7 +24,7 @@ const partOf = ({ status, matches }: GameFileLine): FilePart => {
   return matches.some(({ fills, locked }) => fills.length > 0 && !locked) ? 'fills' : 'same'
 }
 
-/** The lines of a file by what becomes of them, first what asks for somebody. */
+/** The lines of a file by what happens to them; those that need a decision come first. */
 export const partsOfFile = ({ lines }: GameFilePreview) =>
   PARTS.map((part) => ({ part, lines: lines.filter((line) => partOf(line) === part) }))
 
@@ -34,7 +34,7 @@ interface FilePreviewProps {
   onDecide: (row: number, decision: string) => void
 }
 
-/** What a file would do: in numbers, then line by line. */
+/** Shows what a file would change: first in numbers, then line by line. */
 export function FilePreview({ shown, decisions, onDecide }: FilePreviewProps) {
   const t = useT('game-file')
   const parts = partsOfFile(shown).filter(({ lines }) => lines.length > 0)

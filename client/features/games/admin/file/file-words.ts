@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 import { useReleaseWords } from '../form/release-words.ts'
 import { useValueName } from '../form/value-name.ts'
 
-/** What is said of a game, in one line of text. */
+/** A function that writes a field's value as one line of text. */
 export function useFileWords(): (name: FileField, fields: Partial<GameFields>) => string {
   const t = useT('team-games')
   const valueName = useValueName()

@@ -15,7 +15,7 @@ import { useGameFile } from './use-game-file.ts'
 
 type GameFileState = ReturnType<typeof useGameFile>
 
-/** Games from a spreadsheet: the file, what it would do, and what it did (docs/product/games.md, "The games of the team"). */
+/** Games from a spreadsheet: the file, its preview, and the result (docs/product/games.md, "The games of the team"). */
 export function GameFile() {
   const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
@@ -78,7 +78,7 @@ function ChoiceStep({ state: { choose, reading, error, say } }: { state: GameFil
   )
 }
 
-/** How many games would be made and completed, as far as it is decided, and how many lines are not. */
+/** How many games the file would make and complete by the decisions so far, and how many lines are undecided. */
 function intended({ shown, decisions }: Pick<GameFileState, 'shown' | 'decisions'>) {
   const parts = shown ? partsOfFile(shown) : []
   const countOf = (name: string) => parts.find(({ part }) => part === name)?.lines.length ?? 0

@@ -10,7 +10,7 @@ export type GameFileLine = GameFilePreview['lines'][number]
 export type Decisions = Readonly<Record<string, string>>
 type Taken = Extract<RouterOutputs['games']['importFile'], { done: true }>['taken']
 
-/** The bytes of a file as a call carries them; the server finds out what they mean. */
+/** The bytes of a file in base64, for a call; the server recognises their encoding. */
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -19,7 +19,7 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Decisions of lines that still ask for one, and name what is still offered. */
+/** The decisions that still belong to an undecided line and name a game that is still offered. */
 const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions =>
   Object.fromEntries(
     lines.flatMap(({ row, status, matches }) => {
@@ -29,7 +29,7 @@ const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions 
     }),
   )
 
-/** A file of games: chosen, shown line by line, decided, taken. */
+/** The state of importing a file of games: choosing it, its preview, the decisions, the import. */
 export function useGameFile() {
   const t = useT('team-games', 'game-file')
   const utils = trpc.useUtils()

@@ -13,12 +13,12 @@ interface ChoicesFieldProps {
   error?: string | undefined
   value: readonly string[]
   options: readonly { value: string; name: string }[]
-  /** Said where nothing is chosen. */
+  /** Shown where nothing is chosen. */
   none: string
   onChange: (value: string[]) => void
 }
 
-/** Several of a long list: what is chosen is seen, and the list unfolds below it. */
+/** A choice of several from a long list: the chosen values are visible, and the list unfolds below them. */
 export function ChoicesField({ label, hint, error, value, options, none, onChange }: ChoicesFieldProps) {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function ChoicesField({ label, hint, error, value, options, none, onChang
           </span>
           <Icon name="chevron-down" size={12} className={styles.arrow} />
         </summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: its name stands before what unfolds it */}
+        {/* biome-ignore lint/a11y/useSemanticElements: its name stands before the element that unfolds it */}
         <div role="group" aria-labelledby={id} className={styles.list}>
           {options.map((one) => (
             <Checkbox

@@ -14,21 +14,21 @@ type Side = 'theirs' | 'mine'
 
 interface ConflictDialogProps {
   theirs: SavedGame
-  /** That mine began from. */
+  /** The saved game that this user's changes began from. */
   base: SavedGame
   mine: TypedGame
   onSettle: (chosen: TypedGame) => void
   onClose: () => void
 }
 
-/** What somebody else has saved meanwhile beside what is typed here: of each field one of them is kept. */
+/** Another user's saved changes beside this user's: for each field one of the two is kept. */
 export function ConflictDialog({ theirs, base, mine, onSettle, onClose }: ConflictDialogProps) {
   const t = useT('team-games')
   const saved = typedGame(theirs)
   const names = differingNames(saved, mine)
   const touched = differingNames(mine, typedGame(base))
   const [chosen, setChosen] = useState<Partial<Record<GameFieldName, Side>>>({})
-  // What nobody typed here is theirs.
+  // For fields that this user has not edited, the other's value is preset.
   const sideOf = (name: GameFieldName): Side => chosen[name] ?? (touched.includes(name) ? 'mine' : 'theirs')
   const all = (side: Side) => setChosen(Object.fromEntries(names.map((name) => [name, side])))
   const settle = () =>

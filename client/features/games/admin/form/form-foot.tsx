@@ -9,7 +9,7 @@ import styles from './form.module.css'
 import type { WrongFields } from './wrong-fields.ts'
 
 interface GameFormFootProps {
-  /** Of the key that saves. */
+  /** The words of the key that saves. */
   words: string
   dirty: boolean
   busy: boolean
@@ -18,10 +18,10 @@ interface GameFormFootProps {
   onUndo?: () => void
 }
 
-/** The end of a game's form: what went wrong, and the keys that save. */
+/** The foot of a game's form: the error, and the keys that save or undo. */
 export function GameFormFoot({ words, dirty, busy, error, fields, onUndo }: GameFormFootProps) {
   const t = useT('team-games')
-  // What is wrong with fields stands at the form's head, with links to them.
+  // Faults of fields are listed at the top of the form, with links to them.
   const trouble = Object.keys(fields).length > 0 ? null : (sentenceOf(error) ?? t('teamGames.saveError'))
   return (
     <div className={classes(styles.foot, dirty && styles.dirty)}>

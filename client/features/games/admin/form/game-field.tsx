@@ -23,16 +23,16 @@ import { useValueName } from './value-name.ts'
 
 export interface GameFieldProps {
   name: GameFieldName
-  /** Of the game itself, which is no parent of its own. */
+  /** The id of the game itself, which cannot be its own parent. */
   game: string | undefined
   value: TypedValue
-  /** By fields and places in them. */
+  /** The keys are paths of a field or of a row in it. */
   errors: Record<string, string>
   disabled: boolean
   onChange: (value: TypedValue) => void
 }
 
-/** The first thing that is wrong with a field; of lines, in which of them. */
+/** The first fault of a field; for several lines, with the number of the line. */
 function useFieldError(name: GameFieldName, errors: Record<string, string>): string | undefined {
   const t = useT('team-games')
   const own = errors[name]
@@ -43,7 +43,7 @@ function useFieldError(name: GameFieldName, errors: Record<string, string>): str
   return t('teamGames.lineWrong', { n: line + 1, message })
 }
 
-/** One field of a game, by its control. */
+/** One field of a game, with the control that fits it. */
 export function GameFieldControl(props: GameFieldProps) {
   const { name, game, value, errors, disabled, onChange } = props
   const t = useT('team-games')
@@ -128,7 +128,7 @@ function ChoiceControl({ name, value, onChange, said }: ChoiceControlProps) {
         value={value as string}
         onValue={onChange}
         options={[
-          // What is always said has no choice for nothing.
+          // A field that always has a value offers no empty choice.
           ...(empty === null ? [{ value: '', label: t('teamGames.notSaid') }] : []),
           ...values.map((one) => ({ value: one, label: valueName(name, one) })),
         ]}

@@ -19,7 +19,7 @@ import { GameFieldsSet } from './game-field.tsx'
 import { type TypedValue, typedGame } from './typed.ts'
 import { type SavedGame, useGameForm } from './use-game-form.ts'
 
-/** What a game says of itself, and whether readers see it; saved as one. */
+/** The fields of a game, and whether readers can see it; saved as one. */
 export function GameForm({ saved }: { saved: SavedGame }) {
   const t = useT('team-games')
   const editor = can(useUser(), 'games.show')
@@ -88,12 +88,12 @@ const FactValue = ({ name, value }: { name: GameFieldName; value: GameFields[Gam
 interface SeenPartProps {
   game: SavedGame
   shown: boolean
-  /** Who looks is an editor, who shows and hides it. */
+  /** Whether the user is an editor, who may show and hide games. */
   editor: boolean
   onShow: (yes: boolean) => void
 }
 
-/** Whether readers see a game now, and why; for editors the switch that shows it. */
+/** Whether readers can see a game now, and why; for editors a switch that shows or hides it. */
 function SeenPart({ game, shown, editor, onShow }: SeenPartProps) {
   const t = useT('team-games')
   const { seen, textSeen, shownFrom, texts } = game

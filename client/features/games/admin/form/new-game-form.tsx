@@ -15,7 +15,6 @@ import { GameFieldsSet } from './game-field.tsx'
 import { differingNames, NEW_GAME, sentGame } from './typed.ts'
 import { useWrongFields } from './wrong-fields.ts'
 
-/** The form of a game that is not there yet. */
 export function NewGame() {
   const t = useT('team-games')
   return (
@@ -28,7 +27,7 @@ export function NewGame() {
   )
 }
 
-/** Only its name is asked for. */
+/** The form of a new game. Only the name is required. */
 function NewGameForm() {
   const t = useT('team-games')
   const utils = trpc.useUtils()

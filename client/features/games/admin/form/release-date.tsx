@@ -10,13 +10,13 @@ import { monthsOf, QUARTERS } from './release-words.ts'
 
 interface ReleaseDateProps {
   precision: ReleasePrecision
-  /** As far as it is typed. */
+  /** What has been typed of the date so far. */
   date: string
   error: string | undefined
   onChange: (date: string) => void
 }
 
-/** What of a date is kept when it is to be more or less exact. */
+/** The part of a date that stays when its precision changes. */
 export function dateAs(precision: ReleasePrecision, date: string | null): string | null {
   if (precision === 'tba') return null
   const [year = '', part = ''] = (date ?? '').split('-')
@@ -29,7 +29,7 @@ export function dateAs(precision: ReleasePrecision, date: string | null): string
     : `${year}-Q${Math.ceil(month / 3)}`
 }
 
-/** The fields of a date: one of a day, or as much as is known. */
+/** The fields of a date: a day, or as much as is known. */
 export function ReleaseDate({ precision, date, error, onChange }: ReleaseDateProps) {
   const t = useT('team-games')
   const lang = useLang()
@@ -53,7 +53,7 @@ export function ReleaseDate({ precision, date, error, onChange }: ReleaseDatePro
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      // A dash would part what is typed.
+      // A dash would be read as the end of the year.
       onChange={({ target }) => onChange([target.value.replace(/\D/g, ''), part].filter(Boolean).join('-'))}
     />
   )

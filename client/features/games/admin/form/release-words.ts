@@ -3,7 +3,7 @@ import { lastDay, type Release } from '../../../../../shared/games/release.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 
-/** The quarters of a year, as dates of releases have them. */
+/** The quarters of a year, as in dates of releases. */
 export const QUARTERS = ['1', '2', '3', '4'] as const
 
 const format = (lang: Lang, options: Intl.DateTimeFormatOptions) =>
@@ -16,7 +16,7 @@ export const monthsOf = (lang: Lang): { value: string; label: string }[] =>
     label: format(lang, { month: 'long' }).format(new Date(Date.UTC(2024, n, 1))),
   }))
 
-/** The date of a release in words, as exact as it is known. */
+/** The date of a release in words, as precise as it is known. */
 export function useReleaseDate(): (release: Pick<Release, 'precision' | 'date'>) => string {
   const t = useT('team-games')
   const lang = useLang()
@@ -32,7 +32,7 @@ export function useReleaseDate(): (release: Pick<Release, 'precision' | 'date'>)
   }
 }
 
-/** A release in one line: where, how whole, when. */
+/** A release in one line: platform, form (full, early access) and date. */
 export function useReleaseWords(): (release: Release) => string {
   const t = useT('team-games', 'games')
   const dateWords = useReleaseDate()

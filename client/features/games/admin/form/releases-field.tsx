@@ -20,12 +20,12 @@ import { dateAs, ReleaseDate } from './release-date.tsx'
 
 interface ReleasesFieldProps {
   value: readonly Release[]
-  /** By `releases`, `releases.0.date`. */
+  /** The keys are paths such as `releases` or `releases.0.date`. */
   errors: Record<string, string>
   onChange: (releases: Release[]) => void
 }
 
-/** A row of its own, which keeps its id when its date moves. */
+/** A new row; it keeps its id when its date changes. */
 const newRelease = (): Release => ({
   _id: newId(),
   platforms: [],
@@ -34,7 +34,7 @@ const newRelease = (): Release => ({
   date: '',
 })
 
-/** When a game comes, or came, to which platforms: at most twelve, in the order in which pages show them. */
+/** The releases of a game by platform: at most twelve, in the order in which pages show them. */
 export function ReleasesField({ value, errors, onChange }: ReleasesFieldProps) {
   const t = useT('team-games')
   const [list, order] = useOrder(value, onChange)
@@ -70,7 +70,7 @@ export function ReleasesField({ value, errors, onChange }: ReleasesFieldProps) {
 
 interface ReleaseRowProps {
   release: Release
-  /** From 0. */
+  /** Counted from 0. */
   at: number
   order: Order<Release>
   error: string | undefined

@@ -25,7 +25,7 @@ it('lines are one text, a parent has its name, and only what differs is sent', (
   const typed = { ...saved, studios: 'Ici', parent: null }
   expect(differingNames(typed, saved)).toEqual(['parent', 'studios'])
   expect(sentGame(typed, differingNames(typed, saved))).toEqual({ parent: null, studios: 'Ici' })
-  // A parent is the same under another name.
+  // A parent whose name has changed is still the same parent.
   expect(differingNames({ ...saved, parent: { id: parent, name: '…' } }, saved)).toEqual([])
 })
 

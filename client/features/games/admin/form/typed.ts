@@ -8,7 +8,7 @@ import type { Release } from '../../../../../shared/games/release.ts'
 import type { SaveGameInput } from '../../../../../shared/games/schema.ts'
 import type { NamedGame } from '../../choose/game-choice.tsx'
 
-/** A field of a game as its control holds it: several lines are one text, what is not chosen is an empty one. */
+/** A field's value as its control holds it: several lines are one text, and an empty text stands for no choice. */
 export type TypedValue = string | boolean | readonly string[] | readonly Release[] | NamedGame | null
 export type TypedGame = Readonly<Record<GameFieldName, TypedValue>>
 
@@ -28,10 +28,9 @@ function typedValue(name: GameFieldName, { fields, parentName }: Said): TypedVal
 export const typedGame = (said: Said): TypedGame =>
   Object.fromEntries(GAME_FIELD_NAMES.map((name) => [name, typedValue(name, said)])) as TypedGame
 
-/** A game that says nothing yet. */
 export const NEW_GAME: TypedGame = typedGame({ fields: {}, parentName: null })
 
-/** Without what only tells two spellings of one value apart. */
+/** A value in the form that is sent, without differences in spelling that mean nothing. */
 function sentValue(name: GameFieldName, value: TypedValue): unknown {
   const { control } = gameField(name)
   if (control === 'parent') return (value as NamedGame | null)?.id ?? null
@@ -43,13 +42,13 @@ function sentValue(name: GameFieldName, value: TypedValue): unknown {
   return value
 }
 
-/** The fields in which two differ. */
+/** The fields in which two games differ. */
 export const differingNames = (one: TypedGame, other: TypedGame): GameFieldName[] =>
   GAME_FIELD_NAMES.filter(
     (name) => JSON.stringify(sentValue(name, one[name])) !== JSON.stringify(sentValue(name, other[name])),
   )
 
-/** As the server takes them. */
+/** The values in the form that the server takes. */
 export const sentGame = (
   typed: TypedGame,
   names: readonly GameFieldName[],

@@ -8,7 +8,7 @@ import { useWrongFields } from './wrong-fields.ts'
 export type SavedGame = RouterOutputs['games']['forEdit']
 
 interface Work {
-  /** That it began from. */
+  /** The saved game that the changes began from. */
   base: SavedGame
   typed: TypedGame
   shown: boolean
@@ -20,7 +20,7 @@ const workOf = (base: SavedGame): Work => ({
   shown: base.shownFrom !== null,
 })
 
-/** What is typed of a game and not saved yet, beside what is saved. */
+/** The unsaved changes of a game, beside the saved game. */
 export function useGameForm(saved: SavedGame, onSaved: (game: SavedGame) => void) {
   const utils = trpc.useUtils()
   const [unsaved, setUnsaved] = useState<Work>()
@@ -73,7 +73,7 @@ export function useGameForm(saved: SavedGame, onSaved: (game: SavedGame) => void
       save.reset()
       setUnsaved(undefined)
     },
-    /** Saves what was chosen of both, over theirs. */
+    /** Saves the chosen values of both versions, over the other user's. */
     settle(chosen: TypedGame) {
       if (!theirs || save.isPending) return
       const now = { base: theirs, typed: chosen, shown: showing ? shown : theirs.shownFrom !== null }

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts'
 
 type OneOf<T extends readonly string[]> = T[number]
 
-/** What a choice is called; what has no words of its own, such as a platform, is called as it is stored. */
+/** The name of a choice; a value without words of its own, such as a platform, is shown as it is stored. */
 export function useValueName(): (name: GameFieldName, value: string) => string {
   const t = useT('pages', 'games')
   return (name, value) => {

@@ -18,7 +18,7 @@ const NONE: WrongFields = {}
 const rowOf = (value: TypedValue, row: string | undefined): string | undefined =>
   Array.isArray(value) && row !== undefined ? JSON.stringify(value[Number(row)]) : undefined
 
-/** What is still wrong after an edit: of releases, with the rows that are as they were. */
+/** The faults that remain after an edit. In releases, faults of rows that did not change remain. */
 export function wrongAfter(wrong: WrongFields, { name, before, after }: Edit): WrongFields {
   const { control } = gameField(name)
   const left = Object.entries(wrong).filter(([path]) => {
@@ -31,8 +31,8 @@ export function wrongAfter(wrong: WrongFields, { name, before, after }: Edit): W
 }
 
 /**
- * The fields that a save refused, until they are edited; the focus moves to the first of them, once.
- * @returns `over`: all of them were edited since, so that nothing is known to be wrong
+ * The fields that a save refused, until they are edited. The focus moves to the first of them, once.
+ * @returns `over`: whether all of them were edited since, so that no fault is known
  */
 export function useWrongFields(error: unknown) {
   const refused: WrongFields = failureOf(error).data?.fields ?? NONE

@@ -9,16 +9,16 @@ import kit from '../../../admin/kit/kit.module.css'
 import { GameChoice, type NamedGame } from '../../choose/game-choice.tsx'
 
 interface MergeDialogProps {
-  /** The one that goes. */
+  /** The game that goes. */
   from: NamedGame
-  /** The one that stays; without it one is chosen first. */
+  /** The game that stays; without it the user chooses one first. */
   into?: NamedGame
   onClose: () => void
-  /** @param into the id of the game that both are now */
+  /** @param into the id of the game that stays */
   onMerged: (into: string) => void
 }
 
-/** Says what a merge moves, before it is pressed. */
+/** Says what a merge moves, before it is done. */
 export function MergeDialog({ from, into: given, onClose, onMerged }: MergeDialogProps) {
   const t = useT('team-games')
   const utils = trpc.useUtils()

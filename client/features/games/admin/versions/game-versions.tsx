@@ -18,7 +18,7 @@ import styles from './game-versions.module.css'
 
 type Version = RouterOutputs['games']['versions'][number]
 
-/** What a game was after each save, what that changed, and the way back to it. */
+/** Every saved version of a game, what it changed, and a button that returns to it. */
 export function GameVersions({ game, mayRestore }: { game: SavedGame; mayRestore: boolean }) {
   const t = useT('team-games')
   const query = trpc.games.versions.useQuery({ game: game.id }, ALWAYS_REFETCH)
@@ -89,7 +89,7 @@ interface DifferencesProps {
   other: TypedGame
 }
 
-/** Fields as they were, and as they then are. */
+/** Fields before and after a change. */
 function Differences({ names, one, other }: DifferencesProps) {
   const t = useT('team-games')
   return (
@@ -130,7 +130,7 @@ function Restore({ version, game, date }: RestoreProps) {
     }),
   )
   const [present, then] = [typedGame(game), typedGame(version)]
-  // The address stays.
+  // Going back does not change the address.
   const names = differingNames(present, then).filter((name) => name !== 'slug')
   return (
     <>

@@ -16,7 +16,7 @@ import styles from './game-videos.module.css'
 
 type Video = RouterOutputs['games']['offerVideos']['videos'][number]
 
-/** The videos of a game: those that its names bring, and what a hand chooses or refuses. */
+/** The videos of a game: those that its names find, and those that the team chooses or refuses. */
 export function GameVideos({ game, mayChoose }: { game: SavedGame; mayChoose: boolean }) {
   const t = useT('team-games')
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function GameVideos({ game, mayChoose }: { game: SavedGame; mayChoose: bo
   const asked = { game: game.id, search }
   const query = trpc.games.offerVideos.useQuery(asked, ALWAYS_REFETCH)
   const utils = trpc.useUtils()
-  // In its place, so that the focus stays where it is.
+  // The new state replaces the old one in the list, so that the focus stays.
   const show = (video: Video) =>
     utils.games.offerVideos.setData(
       asked,

@@ -40,7 +40,7 @@ describe('who waits after too many attempts', () => {
     const said = await linesOf('Accès bloqués')
     expect(said.slice(0, -1)).toEqual(lines)
     expect(said.at(-1)).toContain('Que faire Beaucoup d’accès sont bloqués à la fois')
-    // A network's lock, and one of nobody who is known, ends by itself.
+    // The lock of a network, or of an unknown account, ends by itself.
     const part = within(await partOf('Accès bloqués'))
     expect(part.getAllByRole('button').map(wordsOf)).toEqual([
       ...['Lever le blocage – Emma', 'Lever le blocage – Léo'],

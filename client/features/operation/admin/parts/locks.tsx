@@ -9,7 +9,7 @@ import type { KnownPart, Says } from './says.ts'
 
 type Lock = KnownPart<'locks'>['locks'][number]
 
-/** Who waits after too many attempts; an account's lock can be lifted, a network's ends by itself. */
+/** Locks after too many attempts. An account's lock can be lifted; a network's ends by itself. */
 export const locksSay: Says<'locks'> = ({ level, total, locks }, { t, status: { at } }) => {
   if (total === 0) return { children: <p className={styles.quiet}>{t('status.locks.none')}</p> }
   const more = total - locks.length

@@ -2,7 +2,7 @@ import { Badge } from '../badge.tsx'
 import styles from '../status.module.css'
 import type { Fact, Says } from './says.ts'
 
-/** Our PostgreSQL: whether it answers, can be written, and how it grows. */
+/** The site's PostgreSQL: whether it answers and can be written, and how it grows. */
 export const databaseSays: Says<'database'> = (database, { t, bytes, number }) => {
   const { problem, version, embedded, writable, answerMs, size, growth, replication } = database
   const grown = growth && {
@@ -14,7 +14,7 @@ export const databaseSays: Says<'database'> = (database, { t, bytes, number }) =
     const waited = sync === 'sync' || sync === 'quorum'
     return state === null ? name : t(waited ? 'status.database.waited' : 'status.database.standby', said)
   })
-  // A release from before says nothing of it.
+  // An older release does not send this.
   const facts: Fact[] = replication
     ? [
         [t('status.database.primary'), replication.server ?? t('status.none')],
@@ -38,7 +38,7 @@ export const databaseSays: Says<'database'> = (database, { t, bytes, number }) =
   }
 }
 
-/** What is free where the site writes. */
+/** The free space where the site writes. */
 export const spaceSays: Says<'space'> = ({ level, folders }, { t, bytes, status: { database } }) => ({
   facts: folders.map(({ folder, free, total, ...one }) => [
     t(`status.space.${folder}`),
@@ -55,7 +55,7 @@ export const spaceSays: Says<'space'> = ({ level, folders }, { t, bytes, status:
   ),
 })
 
-/** The last backup, and whether it could be read again. */
+/** The last backup, and whether it could be read back. */
 export const backupSays: Says<'backup'> = (backup, { t, ago, bytes }) => {
   const { problem, nightly, running, last, lastGood, verified, copies } = backup
   const made = (at: Date | undefined) => (at ? ago(at) : t('status.never'))
@@ -104,7 +104,7 @@ export const backupSays: Says<'backup'> = (backup, { t, ago, bytes }) => {
   }
 }
 
-/** The processes that share the database, as each says every minute. */
+/** The processes that share the database, which report every minute. */
 export const processesSay: Says<'processes'> = ({ problem, processes }, { t, ago, bytes }) => ({
   facts: processes.map(({ host, pid, version, startedAt, memory }) => [
     t('status.processes.one', { host, pid }),
@@ -114,7 +114,7 @@ export const processesSay: Says<'processes'> = ({ problem, processes }, { t, ago
   children: processes.length === 0 && <p className={styles.quiet}>{t('status.processes.none')}</p>,
 })
 
-/** The release, since when it runs, and the migrations. */
+/** The release, its start, and the migrations. */
 export const versionSays: Says<'version'> = (part, { t, day, moment, status: { processes } }) => {
   const { version, node, migrations, lastMigration, unfinished } = part
   const running = processes.level === 'unknown' ? [] : processes.processes

@@ -8,7 +8,7 @@ beforeAll(() => loadWords('admin', 'status', 'settings'))
 afterEach(takeAway)
 
 const DAY = 24 * 60
-/** A title, what differs from a site that is well, and what is read then. */
+/** A title, what differs from a healthy site, and the lines that are shown then. */
 const SAID: [title: string, part: PartName, state: object, lines: string[]][] = [
   [
     'Base de données',

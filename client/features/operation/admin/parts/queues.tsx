@@ -11,7 +11,7 @@ import styles from '../status.module.css'
 import { useAnswer } from '../use-answer.ts'
 import type { Says } from './says.ts'
 
-/** What is done in the background, and what has failed for good: to be done again, or dropped. */
+/** The background work, and jobs that have failed for good, which can be retried or dropped. */
 export const queuesSay: Says<'queues'> = ({ problem, queues, failed }, { t, lang, status: { at } }) => ({
   wide: failed.length > 0,
   facts: queues.map(({ name, ...counts }) => [
@@ -81,7 +81,7 @@ function Failed({ job, now, onDrop }: { job: FailedJob; now: Date; onDrop: () =>
   )
 }
 
-/** Asks before a task is given up for good. */
+/** Asks before a failed job is dropped for good. */
 function DropQuestion({ job, onClose }: { job: FailedJob; onClose: () => void }) {
   const t = useT('status')
   const lang = useLang()

@@ -7,12 +7,12 @@ import type { PartName, Status } from '../status.ts'
 export type Fact = [term: string, value: ReactNode]
 export type KnownPart<N extends PartName> = Exclude<Status[N], { level: 'unknown' }>
 
-/** What a card says beside its name and level. */
+/** The content of a card besides its name and level. */
 export interface CardWords {
   facts?: readonly Fact[]
-  /** What to do, where it is not well. */
+  /** What to do where the part is not well. */
   todo?: string | undefined
-  /** It has a list, and wants the whole width. */
+  /** Whether the card needs the whole width, for a list. */
   wide?: boolean
   children?: ReactNode
 }
@@ -23,5 +23,5 @@ interface PartMeans extends ReturnType<typeof useSay> {
   status: Status
 }
 
-/** What is said of a part of which something is known. */
+/** Makes the content of a card for a part whose state is known. */
 export type Says<N extends PartName> = (part: KnownPart<N>, means: PartMeans) => CardWords

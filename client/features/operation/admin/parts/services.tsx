@@ -3,7 +3,6 @@ import rows from '../../../../ui/ruled-rows.module.css'
 import styles from '../status.module.css'
 import type { Fact, Says } from './says.ts'
 
-/** Whether mails leave. */
 export const mailSays: Says<'mail'> = (mail, { t, ago, number }) => {
   const { problem, setUp, sentAt, failedAt, failures, error } = mail
   const facts: Fact[] = [[t('status.mail.sent'), sentAt ? ago(sentAt) : t('status.never')]]
@@ -19,7 +18,7 @@ export const mailSays: Says<'mail'> = (mail, { t, ago, number }) => {
   }
 }
 
-/** Who makes the English, and how much of today's budget is spent. */
+/** The translator into English, and how much of today's budget is used. */
 export const translationSays: Says<'translation'> = (translation, { t, lang, number }) => {
   const { problem, provider, spent, budget, waiting, failed } = translation
   if (provider === 'none')
@@ -43,7 +42,7 @@ export const translationSays: Says<'translation'> = (translation, { t, lang, num
   }
 }
 
-/** The channel's feeds: when they were read, and what is wrong with them. */
+/** The feeds of the channel: when they were read, and their faults. */
 export const feedsSay: Says<'feeds'> = ({ level, feeds }, { t, ago }) => ({
   facts: feeds.map(({ playlist, fetchedAt, failures }) => [
     t(`status.feeds.playlists.${playlist}`),

@@ -9,11 +9,11 @@ import { FollowingList } from './following-list.tsx'
 
 interface FollowingItemsProps {
   item: ListedText
-  /** One of them, as its kind is shown. */
+  /** Renders one text in the way of its kind. */
   card: (other: CardOfText) => ReactNode
 }
 
-/** The two items after this one in the list: those that came before it. Nothing after the oldest. */
+/** The two items after this one in the list, which are older. Nothing after the oldest. */
 export function FollowingItems({ item, card }: FollowingItemsProps) {
   const { kind, id } = item
   const following = usePageRead('texts.following', followingQuery(kind, id, useLang()))

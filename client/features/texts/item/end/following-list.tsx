@@ -9,11 +9,11 @@ import styles from './following-items.module.css'
 interface FollowingListProps {
   kind: ListedKind
   items: readonly CardOfText[]
-  /** One of them, as its kind is shown. */
+  /** Renders one text in the way of its kind. */
   card: (other: CardOfText) => ReactNode
 }
 
-/** Those that came before an item, as a row of cards. Nothing after the oldest. */
+/** A row of cards with the items before this one in time. Nothing after the oldest. */
 export function FollowingList({ kind, items, card }: FollowingListProps) {
   const t = useT('pages')
   if (items.length === 0) return null

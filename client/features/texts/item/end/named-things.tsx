@@ -10,7 +10,7 @@ interface NamedThingsProps {
   subjects: readonly NamedSubject[]
 }
 
-/** The games and subjects that a text names, each with a page of its own. */
+/** The games and subjects that a text names, with links to their pages. */
 export function NamedThings({ games, subjects }: NamedThingsProps) {
   const t = useT('people')
   const href = useHref()

@@ -8,7 +8,7 @@ import { classes } from '../../../../ui/classes.ts'
 import { OtherText } from '../../signers/other-text.tsx'
 import styles from '../../signers/signers-box.module.css'
 
-/** What else is about the games and subjects of a text, but for what stands below it as the next two. Nothing where there is none. */
+/** Other texts about the games and subjects of a text, except the two that stand below as the next ones. Nothing where there are none. */
 export function RelatedTexts({ item: { kind, id, slug } }: { item: ListedText }) {
   const t = useT('people')
   const lang = useLang()

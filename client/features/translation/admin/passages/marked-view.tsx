@@ -8,11 +8,11 @@ interface MarkedViewProps {
   /** A marked text. */
   marked: string
   tags: readonly PassageTag[]
-  /** What is read in French has French spaces, which are not stored. */
+  /** The language of the text. French is shown with French spaces, which are not stored. */
   lang?: Lang
 }
 
-/** A passage with its formatting, to be read. Its links lead nowhere: the Tab key goes from field to field. */
+/** A passage with its formatting, to read only. Its links lead nowhere, so that the Tab key goes from field to field. */
 export function MarkedView({ marked, tags, lang }: MarkedViewProps) {
   const stack: { n: number; children: ReactNode[] }[] = [{ n: 0, children: [] }]
   const add = (node: ReactNode) => stack.at(-1)?.children.push(node)

@@ -12,13 +12,13 @@ import { MarkedView } from './marked-view.tsx'
 interface OutdatedPiecesProps {
   id: string
   pieces: EditableTranslation['outdated']
-  /** What was typed and not saved before its French changed. */
+  /** What was typed and not saved before the French changed. */
   typed: [hash: string, correction: UnsavedCorrection][]
   onForget: (hash: string) => void
   onChange: (next: EditableTranslation) => void
 }
 
-/** Corrections that belong to a French that is no more: to be taken up again, or thrown away. */
+/** Corrections whose French has changed or gone: each can be used again, or discarded. */
 export function OutdatedPieces({ id, pieces, typed, onForget, onChange }: OutdatedPiecesProps) {
   const t = useT('editor', 'translation-admin')
   const discard = trpc.translation.takeBack.useMutation({ onSuccess: onChange })

@@ -1,19 +1,19 @@
 import { readMarked } from '../../../../../shared/translation/marked-text.ts'
 import { type Flat, toFlat } from '../flat-text.ts'
 
-/** A tag behind a mark, as the server names it. */
+/** The HTML tag of a mark, in the server's words. */
 export interface PassageTag {
   n: number
   name: string
-  /** Where a link leads, or what stays as it is. */
+  /** The address of a link, or the content that stays as it is. */
   says: string
 }
 
-/** Elements that a passage shows its formatting by; others a body does not hold (server/features/texts/bodies/allow-list.ts). */
+/** Elements in which a passage shows its formatting; a body contains no others (server/features/texts/bodies/allow-list.ts). */
 const SHOWN = new Set('a b br code del em i mark s small span strong sub sup u'.split(' '))
 export const shownAs = (name: string | undefined): string => (name && SHOWN.has(name) ? name : 'span')
 
-/** Fills a field with a marked text. Links lead nowhere in it, so that the Tab key goes from field to field. */
+/** Fills a field with a marked text. Its links lead nowhere, so that the Tab key goes from field to field. */
 export function draw(field: HTMLElement, marked: string, tags: readonly PassageTag[]): void {
   const stack: Element[] = [field]
   field.replaceChildren()
@@ -36,7 +36,7 @@ export function draw(field: HTMLElement, marked: string, tags: readonly PassageT
   }
 }
 
-/** What a field holds. Elements that are no mark of the passage, or one for the second time, are only their text. */
+/** Reads a field. An element that is no mark of the passage, or a mark for the second time, counts as plain text. */
 export function readField(field: Node): Flat & { clean: boolean } {
   const flat: Flat = { units: [], spans: [] }
   const seen = new Set<number>()
@@ -51,7 +51,7 @@ export function readField(field: Node): Flat & { clean: boolean } {
       const n = Number(child.dataset.mark)
       const known = child.dataset.mark !== undefined && !seen.has(n)
       if (known) seen.add(n)
-      // What a browser puts into an empty field so that it has a height.
+      // A browser puts a <br> into an empty field to give it a height.
       else if (child.tagName !== 'BR') clean = false
       if (known && child.dataset.alone !== undefined) flat.units.push(n)
       else if (child.dataset.alone === undefined) {
@@ -67,7 +67,7 @@ export function readField(field: Node): Flat & { clean: boolean } {
   return { ...flat, clean }
 }
 
-/** The selected stretch of a field, in units; undefined when the selection is elsewhere. */
+/** The selection in a field, in units; undefined when the selection is elsewhere. */
 export function selected(field: HTMLElement): { start: number; end: number } | undefined {
   const selection = getSelection()
   if (!selection?.rangeCount) return undefined
@@ -85,7 +85,6 @@ export function selected(field: HTMLElement): { start: number; end: number } | u
   }
 }
 
-/** Selects a stretch of a field. */
 export function select(field: HTMLElement, start: number, end: number): void {
   const range = document.createRange()
   range.setStart(...placeOf(field, start))
@@ -116,7 +115,7 @@ function placeOf(field: HTMLElement, at: number): [Node, number] {
   return walk(field) ?? [field, field.childNodes.length]
 }
 
-/** The words of each mark in its French; what people read of it. */
+/** The visible words of each mark in the French. */
 export function passageWords(marked: string): Map<number, string> {
   const { units, spans } = toFlat(readMarked(marked))
   return new Map(

@@ -1,14 +1,13 @@
-/** What a field holds, and where its selection is. */
+/** The text of a field, and its selection. */
 export interface FieldState {
   value: string
   start: number
   end: number
 }
 
-/** Steps that can be undone. */
 const HISTORY_MAX = 200
 
-/** What a field holds now and what it held before. A browser's own undoing knows nothing of a mark that was moved. */
+/** The present and earlier texts of a field. A browser's own undo does not know of marks that were moved. */
 export function createPassageHistory() {
   let now: FieldState = { value: '', start: 0, end: 0 }
   let past: FieldState[] = []
@@ -29,18 +28,18 @@ export function createPassageHistory() {
   }
   return {
     now: () => now,
-    /** A step that can be undone. */
+    /** Adds a step that can be undone. */
     add,
-    /** What was typed: a step where it changes the text, else another selection. */
+    /** Notes typing: a changed text is a step, an equal one only changes the selection. */
     typed: (state: FieldState): void => {
       if (state.value !== now.value) add(state)
       else now = state
     },
-    /** Where the selection is; it stays when the focus goes to the tools. */
+    /** Notes the selection, which is kept when the focus goes to the tools. */
     select: (at: { start: number; end: number }): void => {
       now = { ...now, ...at }
     },
-    /** A text that came from elsewhere. */
+    /** Sets a text that came from elsewhere. */
     replace: (value: string): void => {
       if (now.value) past.push(now)
       now = { value, start: 0, end: 0 }

@@ -7,19 +7,19 @@ interface PassageLabelProps {
   id: string
   name: string
   piece: EditablePiece
-  /** Something is typed and not saved. */
+  /** Whether something is typed and not saved. */
   isUnsaved: boolean
   onClick: () => void
 }
 
-/** Names the field of a passage, and says where its English comes from. */
+/** The label of a passage's field, which also says where its English comes from. */
 export function PassageLabel({ id, name, piece, isUnsaved, onClick }: PassageLabelProps) {
   const t = useT('translation-admin')
   const { manual, marked } = piece
   const machine = marked.text === null ? 'adminTranslation.none' : 'adminTranslation.machine'
   return (
     <div className={styles.label}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as a label would, which an element like this cannot have. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it acts like a label, which such an element cannot have. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key leads to the field itself. */}
       <span id={id} onClick={onClick}>
         {t('adminTranslation.english', { name })}

@@ -44,7 +44,7 @@ export function PassageRow(props: PassageRowProps) {
   )
 }
 
-/** The marks of a passage: the words that each stands around in French, and which its English has and lacks. */
+/** The marks of a passage: their words in French, and which of them the English has and lacks. */
 function useMarks(source: string, value: string) {
   const words = useMemo(() => passageWords(source), [source])
   const expected = useMemo(() => marksIn(toFlat(readMarked(source))), [source])

@@ -15,7 +15,7 @@ interface PassageTroubleProps {
   onType: (hash: string, typed: UnsavedCorrection | null) => void
 }
 
-/** Why a passage cannot be saved; of two versions one is chosen here. */
+/** Why a passage cannot be saved; where two versions conflict, the user chooses one here. */
 export function PassageTrouble({ id, piece, error, conflict, onType }: PassageTroubleProps) {
   const t = useT('translation-admin')
   const { hash, marked, marks, version } = piece

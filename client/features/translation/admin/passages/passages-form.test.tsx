@@ -34,7 +34,7 @@ function form(given: EditableTranslation, { Site, asked }: ReturnType<typeof ref
   render(<PassagesForm item={given} onChange={onChange} />, { wrapper: Site })
   return { onChange, asked, fields: screen.getAllByRole('textbox') }
 }
-/** As a browser does: what is in the field changes, then the event. */
+/** Types as a browser does: the field changes first, then the event comes. */
 function type(field: HTMLElement | undefined, html: string) {
   if (!field) throw new Error('no such field')
   field.innerHTML = html
@@ -52,7 +52,7 @@ describe('the form of all passages', () => {
     const { fields } = form(ITEM, refusingSite('Non.'))
     expect(fields[0]?.innerHTML).toBe('A <a data-mark="1" title="/news/x">link</a> &amp; {1}')
     expect(document.querySelector('[lang="fr"] a')?.textContent).toBe('lien')
-    // Nothing between two fields takes the Tab key.
+    // The Tab key stops nowhere between two fields.
     const stops = [...document.querySelectorAll<HTMLElement>('ol a[href], ol button, ol [tabindex="0"]')]
     expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual(fields)
   })

@@ -14,7 +14,7 @@ interface PassagesFormProps {
   onChange: (next: EditableTranslation) => void
 }
 
-/** All passages of an item in one form: the Tab key leads from field to field, one save takes all that was typed. */
+/** All passages of an item in one form: the Tab key leads from field to field, and one save takes everything that was typed. */
 export function PassagesForm({ item, onChange }: PassagesFormProps) {
   const t = useT('translation-admin')
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +25,7 @@ export function PassagesForm({ item, onChange }: PassagesFormProps) {
   const takeBack = trpc.translation.takeBack.useMutation({ onSuccess: onChange })
   const saveNow = useEffectEvent(save)
 
-  // From anywhere on the page: what Ctrl+S does otherwise, saving the page as a file, nobody wants here.
+  // Ctrl+S saves from anywhere on the page. Its usual effect, saving the page as a file, is not wanted here.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -37,7 +37,7 @@ export function PassagesForm({ item, onChange }: PassagesFormProps) {
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
 
-  // Leads to the first passage that a save was refused for.
+  // The focus goes to the first passage that the save refused.
   useEffect(() => {
     if (failure) goToFirstFault(form.current)
   }, [failure])

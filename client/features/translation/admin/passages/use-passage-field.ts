@@ -9,20 +9,20 @@ interface PassageFieldOptions {
   /** A marked text. */
   value: string
   tags: readonly PassageTag[]
-  /** Whether the French has line breaks of its own; otherwise Enter writes nothing. */
+  /** Whether the French has line breaks of its own; otherwise Enter does nothing. */
   lines: boolean
   onChange: (value: string) => void
 }
 
 /**
- * Makes an element a field for one passage with the formatting of its French and no other: what browsers would format,
- * paste or break by themselves is held back, and a mark is only put by `place`. Undoing goes through our own steps.
+ * Makes an element a field for one passage, which allows only the formatting of its French. It prevents the browser from
+ * formatting, pasting or breaking lines by itself; only `place` puts a mark. Undo uses steps of its own.
  */
 export function usePassageField(ref: RefObject<HTMLElement | null>, options: PassageFieldOptions) {
   const { value, tags, lines, onChange } = options
   const [history] = useState(createPassageHistory)
 
-  // Drawn when somebody else changes the text, not at every key.
+  // The field is drawn anew when its text comes from elsewhere, not at every key.
   const take = useEffectEvent((next: string) => {
     if (!ref.current || (history.now().value === next && ref.current.hasChildNodes())) return
     history.replace(next)
@@ -42,7 +42,7 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
     show(history.add({ value: writeMarked(toTokens(flat)), start, end }))
   const undo = () => show(history.undo())
   const redo = () => show(history.redo())
-  /** Where the selection is, or was when the focus left the field. */
+  /** The present selection, or the last one before the focus left the field. */
   const selection = () => (ref.current && selected(ref.current)) ?? history.now()
 
   useFieldEvents(ref, {
@@ -77,9 +77,9 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
   return {
     undo,
     redo,
-    /** Puts a mark around what is selected, or was when the focus left the field. */
+    /** Puts a mark around the selection, or the last one before the focus left the field. */
     place(mark: FlatMark) {
-      // The event that a selection has changed comes later than the key that is pressed next.
+      // The event for a changed selection may come later than the next key, so it is read here.
       const { start, end } = selection()
       const next = placed(toFlat(readMarked(history.now().value)), mark, start, end)
       put(next.flat, next.start, next.end)
