@@ -14,7 +14,7 @@ export interface Swept {
   comments: number
 }
 
-/** Asked again while it runs, it is the same one: an answer may have been lost, or a key pressed twice. */
+/** While a sweep runs, a second request returns the same one: an answer may have been lost, or a key pressed twice. */
 async function numberOf(
   tx: Tx,
   actor: Actor,
@@ -32,7 +32,10 @@ async function numberOf(
   return id
 }
 
-/** Each of what somebody wrote gets its own decision, all one number. @throws USER_NOT_FOUND, FORBIDDEN for oneself and one's own rank */
+/**
+ * Starts a sweep: each of a user's comments gets its own decision, and all share one number. @throws USER_NOT_FOUND,
+ * FORBIDDEN for oneself and for one's own rank
+ */
 export async function beginSweep(ctx: Context, actor: Actor, input: SweepInput): Promise<Swept> {
   const person = await ctx.db.user.findUnique({
     where: { id: input.userId },
