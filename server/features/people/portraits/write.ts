@@ -9,7 +9,8 @@ import { writeLog } from '../../logs/service.ts'
 import { findPage } from '../write.ts'
 
 /**
- * Neither account can go or change its role meanwhile, and a second change waits. @throws FORBIDDEN, PERSON_NOT_FOUND
+ * Locks both accounts, so that none is deleted or changes its role meanwhile, and a second change waits. @throws
+ * FORBIDDEN, PERSON_NOT_FOUND
  */
 async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" IN (${actor.id}, ${userId}) ORDER BY "id" FOR SHARE`
@@ -18,7 +19,7 @@ async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   return findPage(tx, { ...actor, role }, userId)
 }
 
-/** Nothing else shows a portrait that has been replaced: it is deleted. */
+/** Nothing else shows a replaced portrait, so it is deleted. */
 async function setPortrait(
   tx: Tx,
   actor: Actor,
@@ -49,7 +50,7 @@ export async function savePortrait(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const page = await lockPage(tx, actor, userId)
-    // The picture is the person's, also where an admin adds it: their export has it.
+    // The picture belongs to the person, even when an admin adds it: their export contains it.
     const { id } = await insertImage(tx, page.userId, name, picture)
     await setPortrait(tx, actor, page, id)
     return imageUrl(id)
