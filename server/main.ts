@@ -83,8 +83,7 @@ async function start(
     await prepare(signal)
   }
   const count = processCount(config)
-  // The supervisor serves nothing, so it does not load the site; its caller's pages cannot be passed to other
-  // processes.
+  // The supervisor serves nothing, so it loads no site; its caller's pages cannot be passed to other processes.
   if (count > 1 && !options.pages) {
     const { supervise } = await import('./start/processes/supervisor.ts')
     const supervised = { config, count, report: options.report, signal }

@@ -14,10 +14,7 @@ export interface Batch {
 export interface BackgroundWork {
   /** Letters and hyphens; the progress is stored under this name. */
   name: string
-  /**
-   * A higher number makes all rows be looked at again. Of two releases side by side, the one with the higher number does
-   * the work.
-   */
+  /** A higher number makes all rows be looked at again; of two releases side by side, the one with it does the work. */
   rule: number
   table: string
   /** Rows of the first batch; later batches grow or shrink to fit BATCH_MS. */

@@ -126,9 +126,6 @@ export const withOperationLock = <T>(
   within?: string,
 ): Promise<T> => holding(url, what, (client) => takeTurn(client, within), work)
 
-/**
- * Allows one update at a time, even while it changes nothing yet and other operations run. @throws OperationRunningError
- * at once
- */
+/** Allows one update at a time, even while it changes nothing yet. @throws OperationRunningError at once */
 export const withUpdateLock = <T>(url: string, work: (lock: OperationLock) => Promise<T>): Promise<T> =>
   holding(url, UPDATE, (client) => take(client, UPDATES), work)

@@ -5,10 +5,7 @@ import type { Db, Tx } from './client.ts'
 /** Texts appear by the database's clock; tests advance it (server/testing/clock.ts). */
 export const NOW = Prisma.sql`manette_now()`
 
-/**
- * Every read for readers uses this condition (decision 041), and none looks at `deletedAt`. @param alias of "Content" in
- * the statement
- */
+/** Every read for readers uses this (decision 041), none `deletedAt`. @param alias of "Content" in the statement */
 export const visible = (alias: string): Prisma.Sql => Prisma.raw(`${alias}."visibleFrom" <= manette_now()`)
 
 /** A page of the site has a moment of its own, so that lists of texts never include it (decision 068). */

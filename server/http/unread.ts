@@ -75,10 +75,7 @@ function readersByNetwork(waiting: ReadonlyMap<Socket, Connection>): Map<string,
 
 const bytesOf = (readers: readonly Reader[]): number => readers.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/**
- * @returns the connections to end, until the rest holds at most `limit` bytes: in the network with most, those longest
- * without a byte
- */
+/** @returns the connections to end until at most `limit` bytes are left: the longest stalled of the largest network */
 function tooMany(waiting: ReadonlyMap<Socket, Connection>, limit: number): Socket[] {
   const networks = [...readersByNetwork(waiting).values()].map((readers) => ({
     bytes: bytesOf(readers),

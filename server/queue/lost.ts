@@ -19,10 +19,7 @@ const once = (db: Db) =>
     SELECT j.id::text, j.name FROM pgboss.job j JOIN pgboss.queue q USING (name)
     WHERE j.state = 'failed' AND j.retry_limit <= q.retry_limit AND ${WAS_LOST}`
 
-/**
- * Gives a lost job one more attempt, only one, as the job may be what ends processes. Looks now and each minute, until
- * the stop.
- */
+/** Gives a lost job only one more attempt, as it may be what ends processes. Looks each minute, until the stop. */
 export async function retryLostOnce(
   db: Db,
   {

@@ -32,10 +32,7 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/**
- * For each pair of fonts: the other pair's sheet, which it does not need, and the font files above the fold; those for
- * small text may come later.
- */
+/** For each pair of fonts: its sheet, which the first pair does not need, and the font files above the fold. */
 const FACE_FILES: Record<Faces, { sheet?: string; families: readonly [string, string] }> = {
   bricolage: { families: ['bricolage-display-normal', 'atkinson-text-normal'] },
   fraunces: {

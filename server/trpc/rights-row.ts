@@ -16,10 +16,7 @@ export interface SampleText {
   kind: Kind
   id: string
   slug: string
-  /**
-   * A word of the title, which a search repeats, as the text's own page repeats its slug; the other one then shows
-   * whether it leaks.
-   */
+  /** A word of the title. Search pages repeat it, the text's page its slug: in each, the other one shows a leak. */
   word: string
   commentId: string
   signer: string

@@ -73,10 +73,7 @@ export async function logSince(home: PostgresHome, from: number): Promise<string
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
-/**
- * It gets a process group of its own, as Ctrl-C must not end it before the site's last requests. It is not ready when
- * this returns.
- */
+/** It has its own process group, as Ctrl-C must not end it before the last requests. It is not ready yet. */
 export async function spawnPostgres(
   home: PostgresHome,
   port: number,

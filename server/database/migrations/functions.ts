@@ -103,10 +103,7 @@ interface FunctionChanges {
   differences: string[]
   /** Statements to run before the tables change. */
   drops: string
-  /**
-   * Statements to run after the tables have changed. Removed functions are dropped at their end, when no trigger runs
-   * them any more.
-   */
+  /** Statements to run after the tables have changed. Removed functions are dropped last, when no trigger runs them. */
   creates: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * The tokens that matter for finding semicolons (PostgreSQL 18, 4.1). Names are matched whole, so that a `$` in them
- * opens no quote.
- */
+/** The tokens needed to find semicolons (PostgreSQL 18, 4.1). A name is matched whole: its `$` opens no quote. */
 const TOKEN =
   /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;|\s+|./gsu
 

@@ -174,8 +174,7 @@ export class Gate {
 
   #isTooLong(caller: Caller, wait: number, now: number): boolean {
     const { whenFull, opening } = this.#options
-    // A pool that is still opening cannot tell how many connections it will have: a new process serves its first
-    // callers.
+    // A pool that is still opening cannot tell how many connections come: a new process serves its first callers.
     if (whenFull !== 'refuse' || opening() > 0 || !mayBeRefused(caller)) return false
     // Connections that nobody gives back will not help.
     const stuck = now - this.#roomAt[caller.sort] > WAIT_MS

@@ -42,8 +42,7 @@ async function write(
   if (heldTwinId) return readHeld(tx, heldTwinId)
   const stopped = await stoppedBy(tx, actor, said, chosen)
   if (stopped?.how === 'refuse') throw commentRefused(stopped.rule)
-  // Counted in this transaction and last: only written comments count, and a repeated request at the limit still
-  // succeeds.
+  // In this transaction and last: only written comments count, and a repeated request at the limit succeeds.
   await countAttempt({ ...ctx, db: tx }, 'comment', authorId)
   if (stopped) return hold(tx, said, stopped, at)
   const id = newId(at)

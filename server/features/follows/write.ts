@@ -5,10 +5,7 @@ import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import type { Followable } from './followable/followable.ts'
 
-/**
- * Locks the follower before what is followed (decision 009), so that a follower's acts run one after the other. @throws
- * UNAUTHENTICATED
- */
+/** Locks the follower before what is followed (decision 009): their acts run in turn. @throws UNAUTHENTICATED */
 export async function lockFollower(tx: Tx, { id }: Actor): Promise<void> {
   const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
   if (people.length === 0) throw appError('UNAUTHENTICATED')

@@ -102,10 +102,7 @@ const TEXTS_MOST = 1000
 
 type TextRow = ListedRow & { judges: boolean; judgedBy: string | null }
 
-/**
- * The visible texts that name a game, newest first; reviews come first when there is no room for all. Read in the same
- * tick as the game, so that both cost one round trip.
- */
+/** Visible texts that name a game, newest first, reviews before others if too many; read in the game's round trip. */
 export async function textsOfGame(db: RowReader, slug: string): Promise<TextOfGame[]> {
   const statement = Prisma.sql`
     SELECT ${textColumns}, c."judges", CASE WHEN c."judges" THEN c."looks" END AS "judgedBy", 0 AS "total" FROM (

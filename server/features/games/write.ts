@@ -178,10 +178,7 @@ export async function putSavedGame(
   return game
 }
 
-/**
- * Authors may change games that readers do not see; editors change the others, and show games. @throws FORBIDDEN,
- * EDIT_CONFLICT with `current`
- */
+/** Authors may change hidden games; editors all, and show games. @throws FORBIDDEN, EDIT_CONFLICT with `current` */
 export function refuseSaving(
   { actor }: GameWriter,
   game: StoredGame,

@@ -27,10 +27,7 @@ export interface NotificationEntry {
   kind: NotificationKind
   at: Date
   read: boolean
-  /**
-   * The French address at which to read on; the profile for a decision about something unreadable, or one that can be
-   * contested there.
-   */
+  /** The French address at which to read on; the profile for a decision that is unreadable here, or contestable there. */
   path: string
   /** The kind of the text that it is about. */
   textKind: Kind | null

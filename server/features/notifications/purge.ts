@@ -31,10 +31,7 @@ async function purgeGone(db: Db): Promise<void> {
   }
 }
 
-/**
- * Deletes entries beyond a person's limit, discussions first. While something is news its entry stays, as the entry
- * prevents a second notice.
- */
+/** Deletes entries beyond a person's limit, discussions first, except news, whose entry prevents a second notice. */
 async function purgeSurplus(db: Db): Promise<void> {
   const people = await db.$queryRaw<{ userId: string }[]>`
     SELECT "userId" FROM "Notification" GROUP BY "userId" HAVING count(*) > ${keptEntries}::int`

@@ -32,10 +32,7 @@ export const SHOWN_JOINS = Prisma.sql`${DECIDED_JOIN}
       WHERE l."playlist" = v."playlist" AND l."videoId" = v."videoId" AND l."choice" <> 'refused' AND its."visibleFrom" <= ${NOW})
     LIMIT 1) video ON true`
 
-/**
- * Decisions stay visible to the people concerned, from the moment when they cannot be undone; a held comment's entry,
- * while it is held.
- */
+/** Decisions are visible once they cannot be undone, to those concerned; a held comment's entry, while it is held. */
 export const IS_SHOWN = Prisma.sql`(CASE n."kind" WHEN 'decision' THEN n."decided" IS DISTINCT FROM 'held'
     OR EXISTS (SELECT FROM "HeldComment" h WHERE h."id" = n."decisionId" AND h."waitingFrom" IS NOT NULL)
   WHEN 'text' THEN item."id" IS NOT NULL

@@ -11,10 +11,7 @@ export interface OfferedSubject extends NamedSubject {
   isCalledSo: boolean
 }
 
-/**
- * Finds subjects by a part of a name in either language, with typing errors, the closest first; without a text, those
- * named last.
- */
+/** Finds subjects by a part of a name, with typing errors, the closest first; without a text, those named last. */
 export const suggestSubjects = (db: Pick<Db, '$queryRaw'>, q: string): Promise<OfferedSubject[]> =>
   db.$queryRaw<OfferedSubject[]>`
     WITH asked AS MATERIALIZED (SELECT manette_subject_key(${q}) AS key), fits AS (

@@ -25,10 +25,7 @@ export interface ContentItem extends ListFields {
   kind: Kind
   likeCount: number
   commentCount: number
-  /**
-   * From the number of words, of the English where that is shown; null for a text without words, or before its shown
-   * form is made.
-   */
+  /** From the number of words, of the English where that is shown; null without words or a shown form. */
   readingMinutes: number | null
   /** When it was published, or made if it never was. */
   createdAt: Date

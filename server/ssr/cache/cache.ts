@@ -5,10 +5,7 @@ import { createPageStore, type Entry, type PageStore } from './page-store.ts'
 import { createRenderings } from './renderings.ts'
 import { SITE_TAG } from './tags.ts'
 
-/**
- * How long counts in cached pages may lag, in ms; those of discussions less (decision 030). They are compared earlier in
- * the background.
- */
+/** How long counts in cached pages lag, in ms (decision 030); they are compared earlier, in the background. */
 const LAG = { most: 60_000, compared: 20_000 }
 const LIVELY_LAG = { most: 10_000, compared: 10_000 }
 

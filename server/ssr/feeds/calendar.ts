@@ -31,10 +31,7 @@ function statusOf({ game, isSpan }: ReleaseEvent): ICalEventStatus {
   return isSpan ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-/**
- * Releases as an iCalendar (RFC 5545). It does not contain the time of the request, so it stays the same until something
- * changes.
- */
+/** Releases as an iCalendar (RFC 5545), without the time of the request, so that it only changes with them. */
 export async function releasesCalendar(
   { db, config }: { db: Db; config: Config },
   lang: Lang,

@@ -73,8 +73,7 @@ export async function readPlan(
     FROM (${Prisma.join(sources, ' UNION ALL ')}) AS planned (at, tags)
     WHERE at > ${NOW} ORDER BY at LIMIT ${literal(MOST)}`
   const name = sources === PLANNED ? 'planned' : `planned_${hash('sha1', statement.sql)}`
-  // Taken before the query: later, moments would be late by the time of the answer; an early end only causes another
-  // read.
+  // Taken before the query, as later moments would be late; an early end only causes another read.
   const asked = Date.now()
   const rows = await queryRows<{ inMs: number; tags: string[] }>(db, name, statement, [])
   return rows.map(({ inMs, tags }) => ({ at: asked + Math.floor(inMs), tags }))

@@ -59,8 +59,7 @@ export const ATTEMPT_LIMITS = {
   draft: { account: { points: 200, minutes: 24 * 60 } },
   // Many people may share a network, and so may bots.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
-  // Somebody has to read each one, and it mails an address of anybody's choice
-  // (server/features/moderation/notices/mails).
+  // Somebody reads each one, and it mails any address (server/features/moderation/notices/mails).
   notice: { address: { points: 10, minutes: 60 } },
   // Only addresses of receipts that lead nowhere count.
   receipt: { address: { points: 60, minutes: 15 } },

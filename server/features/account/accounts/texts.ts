@@ -28,10 +28,7 @@ export const lockTexts = (tx: Tx, userId: string) => tx.$queryRaw`
   SELECT 1 FROM "Content" WHERE "authorId" = ${userId}
     OR "id" IN (SELECT "contentId" FROM "Signature" WHERE "userId" = ${userId}) ORDER BY "id" FOR UPDATE`
 
-/**
- * The lock keeps the heir's account and role until the transaction ends. @throws BAD_INPUT unless the heir is another
- * user who may own texts
- */
+/** Keeps the heir's account and role until the end. @throws BAD_INPUT unless the heir is another who may own texts */
 export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Promise<void> {
   const [heir] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "User" WHERE "id" = ${handOverTo} AND "id" <> ${userId}

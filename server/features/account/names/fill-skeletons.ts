@@ -14,10 +14,7 @@ interface Row {
   createdAt: Date
 }
 
-/**
- * SQL cannot compute skeletons. Of names that look alike, the oldest gets the skeleton. May run beside a site and be
- * interrupted.
- */
+/** SQL cannot compute skeletons; the oldest of similar names gets it. May run beside a site and be interrupted. */
 export async function fillSkeletons(db: Db): Promise<number> {
   let filled = 0
   let last: Row | undefined

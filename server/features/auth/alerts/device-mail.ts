@@ -16,8 +16,7 @@ const data = z.object({
   at: z.iso.datetime(),
   browser: name,
   system: name,
-  // The address at the time of the sign-in: a thief may change it before the mail is sent. Jobs of an older release
-  // have none.
+  // The address at the sign-in, as a thief may change it before the mail. Jobs of an older release have none.
   email: z.string().optional(),
   loginId: z.string().optional(),
 })

@@ -47,10 +47,7 @@ interface AddressOwner {
 const changedBy = ({ about, loginId }: NotMeLink, user: AddressOwner): boolean =>
   about === 'login' && loginId !== null && user.emailOriginId === loginId
 
-/**
- * A thief who changed the address reads its mail, so the reset goes to the address that got the notice, unless the
- * change is undone.
- */
+/** A thief reads the address they set, so the reset goes where the notice went, unless the change is undone. */
 export function resetRecipient(
   link: NotMeLink,
   user: AddressOwner & { id: string },

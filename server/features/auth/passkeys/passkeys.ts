@@ -55,10 +55,7 @@ export async function listPasskeys({ db, config }: Context, actor: Actor): Promi
   return rows.map((row) => toListed(row, config))
 }
 
-/**
- * Browsers then no longer offer passkeys that were removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3,
- * 5.1.10.2).
- */
+/** Browsers then hide passkeys removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3, 5.1.10.2). */
 export async function acceptedPasskeys({ db, config }: Context, actor: Actor) {
   const rows = await db.passkey.findMany({
     where: { userId: actor.id, ...usableAt(config) },

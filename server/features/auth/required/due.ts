@@ -15,10 +15,7 @@ const askedOf = (role: Role): number => (isTeam(role) ? passwordMinimum(role) : 
 export const isPasswordDue = (reaches: number | null, role: Role): boolean =>
   reaches !== null && reaches < askedOf(role)
 
-/**
- * Locks the account and notes a password that is too short, as its hash does not tell the length. @returns false when
- * the password changed
- */
+/** Locks the account and notes a password that is too short. @returns false when the password changed meanwhile */
 export async function holdPassword(tx: Tx, { id, role, passwordHash }: Found, password: string) {
   const length = lengthOf(password)
   const reaches = Math.max(0, ...Object.values(PASSWORD_MINIMUM).filter((minimum) => minimum <= length))

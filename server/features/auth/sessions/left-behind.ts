@@ -11,10 +11,7 @@ interface Maker {
   tokenId: string | null
 }
 
-/**
- * The login or token that makes something which outlives it. The caller has locked the account, as has whoever ends a
- * login. @throws UNAUTHENTICATED
- */
+/** The login or token that makes something lasting. The caller has locked the account. @throws UNAUTHENTICATED */
 export async function makerOf(tx: Tx, { id: userId, sid, tokenId }: Actor): Promise<Maker> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
   if (sid !== undefined) {

@@ -18,10 +18,7 @@ const CORNER_TOKENS: Record<Corners, Declarations> = {
   square: { 'corner-small': 'none', corner: 'none' },
 }
 
-/**
- * Tokens of client/ui/pictures/picture.module.css: patterns keep their lightness and take the brand's hue, or a plain
- * ground replaces them.
- */
+/** Tokens of client/ui/pictures/picture.module.css: patterns take the brand's hue, or give way to a plain ground. */
 const IN_BRAND = { 'stand-in': 'var(--brand)', 'stand-in-blend': 'luminosity' }
 const STAND_IN_TOKENS: Record<StandInStyle, Declarations> = {
   colours: {},

@@ -4,10 +4,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Job } from '../../../queue/job.ts'
 import { lockBrand } from '../read.ts'
 
-/**
- * Removes drawings that are more than a day old, except those that a stored brand names (trigger `brand_picture_named`).
- * @returns how many
- */
+/** Removes drawings of more than a day that no stored brand names (trigger `brand_picture_named`). @returns how many */
 export const purgeBrandPictures = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     await lockBrand(tx)

@@ -46,10 +46,7 @@ export async function lockJudged(tx: Tx, id: string): Promise<Judged> {
   return { ...judged, author: authorId === null || role === null ? null : { id: authorId, role } }
 }
 
-/**
- * For acts upon people, whatever happens to their comments; for single rows see judges.ts. @throws FORBIDDEN for oneself
- * and for one's own rank or above
- */
+/** For acts on people; for rows see judges.ts. @throws FORBIDDEN for oneself and for one's own rank or above */
 export function assertStandsAbove(actor: RoleHolder, person: RoleHolder): void {
   if (standingOf(actor, [person]) !== 'free') throw appError('FORBIDDEN')
 }

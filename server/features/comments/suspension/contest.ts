@@ -49,10 +49,7 @@ export async function ownSuspensions(
   return { suspensions }
 }
 
-/**
- * Contests a suspension, once. @throws DECISION_NOT_FOUND, also for another user's; ALREADY_DECIDED for a second time or
- * too late
- */
+/** Contests a suspension, once. @throws DECISION_NOT_FOUND, also for another's; ALREADY_DECIDED, also when too late */
 export const contestSuspension = (
   db: Db,
   actor: Pick<Actor, 'id'>,

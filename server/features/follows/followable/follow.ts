@@ -41,8 +41,7 @@ export const follow = (
     await lockFollower(tx, actor)
     const { find, lock, unknown } = target
     const locked = async () => (await tx.$queryRaw<{ id: string }[]>(Prisma.sql`${find(key)} ${lock}`))[0]?.id
-    // A merge under way moves followers before or after this: the second attempt finds what the old id was merged
-    // into.
+    // A merge moves followers before or after this; the second attempt finds what the old id was merged into.
     const targetId = (await locked()) ?? (await locked())
     if (targetId === undefined) throw appError(unknown)
     await setFollow(tx, actor, { kind, targetId, followed })

@@ -15,10 +15,7 @@ export interface Followable {
   unknown: 'GAME_NOT_FOUND' | 'PERSON_NOT_FOUND' | 'SUBJECT_NOT_FOUND'
 }
 
-/**
- * The code that knows the kinds passes them to the router: games and subjects move their followers, so they depend on
- * this folder.
- */
+/** The code that knows the kinds passes them to the router, as games and subjects depend on this folder. */
 export type Followables = Record<FollowKind, Followable>
 
 /** People of the team. */

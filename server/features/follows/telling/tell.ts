@@ -66,10 +66,7 @@ const tellBatch = (db: Db): Promise<boolean> =>
     return true
   })
 
-/**
- * Tells each follower once, whatever the reasons and however many processes work. After a kill it continues after the
- * last who were told.
- */
+/** Tells each follower once, whatever the reasons and processes. After a kill it continues after the last. */
 export async function tellFollowers(db: Db): Promise<void> {
   await noteNews(db)
   while (await tellBatch(db));

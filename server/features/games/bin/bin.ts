@@ -66,10 +66,7 @@ async function lockGoing(tx: Tx): Promise<string[]> {
   return ids(Prisma.sql`"id" = ANY(${locked}::bpchar[]) AND ${GOING}`)
 }
 
-/**
- * Removes games after 30 days in the bin, games of titles that no text has any more, and releases that have been gone
- * for 90 days.
- */
+/** Removes games after 30 days in the bin, games of titles that no text has, and releases gone for 90 days. */
 export async function purgeGames(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const going = await lockGoing(tx)

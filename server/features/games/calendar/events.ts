@@ -10,10 +10,7 @@ import { gameVisible, TODAY } from '../selects.ts'
 export interface ReleaseEvent {
   id: string
   on: string
-  /**
-   * Odd for an existing release: it is higher than the number that announced its removal, even when the release comes
-   * back at a planned moment.
-   */
+  /** Odd for an existing release, also for one that returns: always higher than the number of its removal. */
   sequence: number
   /** The last change of the release or of its game's name. */
   changedAt: Date

@@ -68,10 +68,7 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
   508: 'Switch 2',
 }
 
-/**
- * The perspective decides which of our genres a shooter has, action that of an adventure, the genre that of an online
- * game (`genresOf`).
- */
+/** Shooters get our genre from the perspective, adventures from the action, online games from a genre (`genresOf`). */
 export const GENRE_OF: Readonly<Record<number, Genre>> = {
   2: 'Aventure',
   4: 'Fighting',
@@ -106,10 +103,7 @@ export const MASSIVE_MODE = 5
 export const PEGI = 2
 export const PEGI_OF: Readonly<Record<number, PegiAge>> = { 8: '3', 9: '7', 10: '12', 11: '16', 12: '18' }
 
-/**
- * A release without a status counts as full; alphas, betas, early days for buyers who pay more, and cancelled releases
- * do not count.
- */
+/** Without a status a release is full; alphas, betas, early days for payers and cancelled releases do not count. */
 export const FULL_RELEASE = 6
 export const EARLY_ACCESS = 3
 

@@ -30,10 +30,7 @@ function asUtf8(bytes: Buffer): string | null {
   }
 }
 
-/**
- * Decodes UTF-8, UTF-16 with its mark (Excel's "Unicode text"), or else Windows-1252, in which every byte is valid.
- * @throws BAD_INPUT at `file`
- */
+/** Decodes UTF-8, UTF-16 with its mark, or else Windows-1252, in which every byte is valid. @throws BAD_INPUT at `file` */
 export function decodeFile(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > GAME_FILE_LIMITS.bytes) throw refuseFile('gameFileTooLarge')

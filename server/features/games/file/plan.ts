@@ -55,10 +55,7 @@ function noteSame(lines: PlannedLine[]): void {
   }
 }
 
-/**
- * What importing a file would do, line by line. @param lock keeps the rows that it depends on unchanged until the
- * transaction ends
- */
+/** What importing a file would do, line by line. @param lock keeps the rows that it depends on unchanged */
 export async function planFile(
   tx: Tx,
   { lines, ignored, parentHeading }: ReadFile,

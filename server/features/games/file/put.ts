@@ -47,10 +47,7 @@ function inOrder(lines: readonly PlannedLine[]): PlannedLine[] {
   return [...ordered]
 }
 
-/**
- * Fills empty fields; it also adds the name of a line that somebody assigned to this game, so that it matches by itself
- * next time.
- */
+/** Fills empty fields, and adds the line's name if a person assigned the line, so that it matches next time. */
 async function fill(
   tx: Tx,
   line: PlannedLine,

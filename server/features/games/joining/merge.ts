@@ -63,10 +63,7 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
   }
 }
 
-/**
- * Moves a game's texts, videos and other rows to another game: duplicates are dropped, and old ids lead straight to the
- * new one.
- */
+/** Moves a game's texts, videos and other rows to another game, without duplicates; old ids lead straight there. */
 async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await moveNamed(tx, 'games', { from, into })
   await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })

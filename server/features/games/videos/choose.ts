@@ -19,10 +19,7 @@ export interface OfferedVideo {
 
 const OFFERED = Prisma.raw('20')
 
-/**
- * The game's videos, including refused ones; then those whose title contains the searched text, or the newest. @throws
- * GAME_NOT_FOUND
- */
+/** The game's videos, refused ones too; then those with the text in the title, or the newest. @throws GAME_NOT_FOUND */
 export async function offerVideos(
   db: Db,
   { game, search = '' }: { game: string; search?: string | undefined },

@@ -60,10 +60,7 @@ export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Pr
   })
 }
 
-/**
- * Undoes the user's own decision, before anybody is told. @throws ALREADY_DECIDED when it is too late or something came
- * after it, DECISION_NOT_FOUND
- */
+/** Undoes the user's own decision, before anybody is told. @throws ALREADY_DECIDED when it is too late, DECISION_NOT_FOUND */
 export const undoDecision = (
   ctx: Context,
   actor: Actor,

@@ -11,10 +11,7 @@ export const noteMember = (ctx: Context, actor: Actor, { id: userId, text }: { i
     await tx.memberNote.create({ data: { id: newId(), userId, byId: actor.id, text }, select: { id: true } })
   })
 
-/**
- * A user may remove their own note, or any about a person of a lower rank. May be repeated. @throws NOTE_NOT_FOUND for a
- * note that never existed
- */
+/** For one's own note, or any about a person of a lower rank; repeatable. @throws NOTE_NOT_FOUND */
 export const removeMemberNote = (
   ctx: Context,
   actor: Actor,

@@ -9,10 +9,7 @@ import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContestedRow, judges, lastContested, toContested } from '../../comments/decisions/judges.ts'
 
-/**
- * A notice as the desk sees it: what it is about in its present state, and, for people of a higher rank than those
- * concerned, who made it.
- */
+/** A notice as the desk sees it, with the present state; only people of a higher rank see who made it. */
 export interface ListedNotice {
   id: string
   number: number
@@ -50,10 +47,7 @@ export const NOTICE_SEEN = Prisma.sql`md5(concat_ws('|', n."id", n."decidedAt" I
 export const NOTICE_COMMENT = Prisma.sql`LEFT JOIN "Comment" c ON c."id" = n."commentId" AND c."removedAt" IS NULL
   AND (SELECT i."deletedAt" IS NULL FROM "Content" i WHERE i."id" = c."contentId")`
 
-/**
- * The people concerned by notice `n`: those stored with it and the present ones, as an older release stored none and a
- * text may be signed later.
- */
+/** The people concerned by notice `n`: the stored and the present ones, as a text may be signed later. */
 export const NOTICE_PEOPLE = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', p."id", 'role', p."role")), '[]')
   FROM "User" p WHERE p."id" IN (
     SELECT s."userId" FROM "NoticeSubject" s WHERE s."noticeId" = n."id"

@@ -12,10 +12,7 @@ export interface Receipt {
   token: string
 }
 
-/**
- * Anybody may give notice; the receipt's mail is due at once (mails/send.ts). @throws BAD_INPUT for something on another
- * site, TOO_MANY_REQUESTS
- */
+/** Open to anybody; the receipt's mail is due at once. @throws BAD_INPUT for something on another site, TOO_MANY_REQUESTS */
 export async function notify(ctx: Context, actor: Actor | null, notice: NoticeInput): Promise<Receipt> {
   const { subjects, ...target } = await targetOf(ctx.db, notice.address, ctx.config.PUBLIC_URL)
   await countAttempt(ctx, 'notice')

@@ -83,10 +83,7 @@ const reportedRows: Part = (db, input, after, limit) =>
 const partsOf = ({ filter }: QueueInput): readonly Part[] =>
   filter === 'waiting' ? [hiddenRows, heldRows, reportedRows] : filter === 'held' ? [heldRows] : [commentRows]
 
-/**
- * A page of the desk, in the order of docs/product/moderation.md, "Moderation". @throws BAD_INPUT for a cursor that we
- * never issued
- */
+/** The desk's page (docs/product/moderation.md, "Moderation"). @throws BAD_INPUT for a cursor that we never issued */
 export async function listQueue(db: Db, actor: Actor, input: QueueInput): Promise<Queue> {
   const { limit, cursor } = input
   const from = cursor === null ? null : readPlace(cursor)

@@ -7,10 +7,7 @@ import type { Place } from './cursor.ts'
 
 /** An index of trigrams finds nothing shorter: without three letters in a row, only names are searched. */
 const HAS_WORDS = /[\p{L}\p{N}]{3}/u
-/**
- * The newest comments of at most so many people are read; with more people, the newest comments contain enough of theirs
- * anyway.
- */
+/** The newest comments of so many people are read; of more people, the newest comments contain enough anyway. */
 const PEOPLE = 100
 
 interface Order {
@@ -65,10 +62,7 @@ const ORDERS: Record<Exclude<Filter, 'held'>, Order> = {
 const like = (search: string): Prisma.Sql =>
   Prisma.sql`'%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
-/**
- * Addresses are never searched: moderators do not see them. The index contains the address, so it is searched first and
- * then filtered.
- */
+/** Addresses are not searched, as moderators do not see them. The index contains them, so the name is checked, too. */
 const peopleNamed = (pattern: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT u."id" FROM "User" u
   WHERE manette_person(u."username" || E'\n' || u."email") LIKE ${pattern}
     AND manette_person(u."username") LIKE ${pattern}`

@@ -51,10 +51,7 @@ async function closeOf(tx: Tx, { commentId, contentId, wording }: Gone): Promise
   })
 }
 
-/**
- * Closes reports of comments that were deleted without a decision, with their author's account or their text; the
- * reporters are told.
- */
+/** Closes reports of comments that went without a decision, with their author or text; the reporters are told. */
 export async function closeReportsOfGone(db: Db): Promise<void> {
   for (let gone = await goneWithReports(db); gone.length > 0; gone = await goneWithReports(db))
     for (const one of gone) await inTransaction(db, (tx) => closeOf(tx, one))

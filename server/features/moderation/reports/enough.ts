@@ -8,10 +8,7 @@ import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 import { takeBackDecision } from '../../notifications/announcing/announce.ts'
 import { settings } from '../../settings/settings.ts'
 
-/**
- * Reports count from members who signed up this long ago and have this many visible comments
- * (docs/product/moderation.md, "Moderation").
- */
+/** Only reports by such members count (docs/product/moderation.md, "Moderation"). */
 const STANDING = { days: 7, comments: 3 } as const
 
 async function weight(ctx: Context, tx: Tx, { id, wording }: Judged): Promise<number> {

@@ -32,10 +32,7 @@ async function numberOf(
   return id
 }
 
-/**
- * Starts a sweep: each of a user's comments gets its own decision, and all share one number. @throws USER_NOT_FOUND,
- * FORBIDDEN for oneself and for one's own rank
- */
+/** Gives each of a user's comments a decision, all with one number. @throws USER_NOT_FOUND, FORBIDDEN as for decisions */
 export async function beginSweep(ctx: Context, actor: Actor, input: SweepInput): Promise<Swept> {
   const person = await ctx.db.user.findUnique({
     where: { id: input.userId },

@@ -6,10 +6,7 @@ import { allWaiting } from './letter.ts'
 import { waitingForEach } from './waiting-for.ts'
 import { waitingMail } from './waiting-mail.ts'
 
-/**
- * By the clock of Paris. In the other hours, only notices and comments hidden by reports are mailed, if new since the
- * last hour.
- */
+/** The hour in Paris. In other hours only new notices and comments hidden by reports are mailed. */
 const DAILY_HOUR = 9
 
 /** @param hour in Paris @returns the moderators for whom something waits */
@@ -27,10 +24,7 @@ const parisHour = (at: Date): number =>
     ),
   )
 
-/**
- * Runs each hour: moderators get one mail a day while something waits, and one an hour for notices and comments hidden
- * by reports.
- */
+/** Runs each hour: moderators get one mail a day while something waits, and one an hour for what is urgent. */
 export const tellModeratorsJob: Job = {
   name: 'tell-moderators',
   data: z.object({}),

@@ -79,10 +79,7 @@ const exceptMuted = (others: Prisma.Sql, contentId: string, byId: string): Prism
 const mentioned = (userIds: readonly string[]): Prisma.Sql =>
   Prisma.sql`SELECT named."userId", 'mention' AS "kind", 2 AS "rank" FROM unnest(${[...userIds]}::bpchar[]) AS named("userId")`
 
-/**
- * Runs in the transaction that writes the comment: tells the person who is answered, those who are named, and those who
- * take part or follow.
- */
+/** Runs in the comment's transaction: tells those who are answered or named, and those who take part or follow. */
 export async function announceComment(tx: Tx, comment: WrittenComment): Promise<void> {
   const { id: commentId, contentId, parentId, rootId, authorId, at, mentions = [] } = comment
   const others = Prisma.sql`

@@ -7,10 +7,7 @@ export interface Said {
   word: string | null
 }
 
-/**
- * What a mail says about an entry. It contains no comment's words, so that no mailbox keeps a spoiler or a comment that
- * was hidden meanwhile.
- */
+/** What a mail says about an entry, without a comment's words: mailboxes keep no spoilers or hidden comments. */
 export interface MailedNews
   extends Pick<
     NotificationEntry,

@@ -21,10 +21,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await storeMailChoices(ctx.db, userId, allMails('never'))
 }
 
-/**
- * Programs follow links in mails, so this only redirects to a page with a button. Browsers send the part after `#` to no
- * server.
- */
+/** Redirects to a page with a button, as programs follow links in mails. Browsers keep the part after `#`. */
 export async function leadToUnsubscribe(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = textAt(req.params, 'token')
   if (!/^[\w-]+$/.test(token)) throw appError('UNSUBSCRIBE_INVALID')

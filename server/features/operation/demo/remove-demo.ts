@@ -109,10 +109,7 @@ async function pathsOfPeople(tx: Tx, members: readonly string[]): Promise<string
   return pages.map(({ slug }) => href('person', 'fr', { slug }))
 }
 
-/**
- * Links in the remaining texts become plain words, and redirects to removed pages are deleted, so that none leads to a
- * missing page.
- */
+/** Turns links in remaining texts into words, and deletes redirects, so that none leads to a removed page. */
 async function leadNowhere(tx: Tx, paths: ReadonlySet<string>, by: string): Promise<void> {
   const both = [...paths].flatMap((path) => [path, `/en${path}`])
   await tx.$executeRaw`DELETE FROM "Redirect" WHERE split_part("to", '#', 1) = ANY(${both}::text[])`

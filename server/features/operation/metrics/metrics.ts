@@ -7,10 +7,7 @@ import { addSharedMetrics } from './shared-metrics.ts'
 
 const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
-/**
- * promtool rejects these gauges of prom-client, as their names look like counters'; the ones without `_total` give the
- * same by kind.
- */
+/** promtool takes these gauges for counters; the ones without `_total` give the same by kind. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>

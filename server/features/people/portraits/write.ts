@@ -8,10 +8,7 @@ import { insertImage } from '../../images/service.ts'
 import { writeLog } from '../../logs/service.ts'
 import { findPage } from '../write.ts'
 
-/**
- * Locks both accounts, so that none is deleted or changes its role meanwhile, and a second change waits. @throws
- * FORBIDDEN, PERSON_NOT_FOUND
- */
+/** Keeps both accounts and their roles, and makes a second change wait. @throws FORBIDDEN, PERSON_NOT_FOUND */
 async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" IN (${actor.id}, ${userId}) ORDER BY "id" FOR SHARE`
   await tx.$queryRaw`SELECT 1 FROM "TeamPage" WHERE "userId" = ${userId} FOR UPDATE`

@@ -19,10 +19,7 @@ export function createKnownLanguages(db: Pick<Db, 'setting'>): KnownLanguages {
 /** Tests run several sites in one process. */
 const known = new WeakMap<Db, KnownLanguages>()
 
-/**
- * This process's copy. Code that changes the setting calls `heard`, as the next page may be requested before the
- * announcement arrives.
- */
+/** This process's copy. Code that changes the setting calls `heard`, as the announcement may come too late. */
 export function knownLanguages(db: Db): KnownLanguages {
   const site = siteDatabase(db)
   const kept = known.get(site) ?? createKnownLanguages(site)

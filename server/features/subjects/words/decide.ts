@@ -14,10 +14,7 @@ import { logSubject, putNewSubject, type SubjectWriter } from '../write.ts'
 import { linkWord, withWord } from './link.ts'
 import type { DecidedWord } from './name-decided.ts'
 
-/**
- * The effect of a decision: how many texts have the word, and how many of these name the target already, or have no room
- * for it.
- */
+/** How many texts have the word, and how many of these name the target already, or have no room for it. */
 export interface WordDecided {
   word: string
   subject: { id: string; slug: string; name: string } | null

@@ -18,10 +18,7 @@ function lossOf(tag: string, attribs: Record<string, string>, origin: string): P
   return MISSED.test(tag) ? 'problemPart' : undefined
 }
 
-/**
- * Whether a heading is more than one level below the one before: users of screen readers miss the skipped level (WCAG
- * 1.3.1).
- */
+/** Whether a heading is more than one level below the one before, which confuses screen readers' users (WCAG 1.3.1). */
 function skipsLevel(html: string): boolean {
   const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/g), ([, level]) => Number(level))
   return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
@@ -32,10 +29,7 @@ const withoutAlt = (html: string): number[] =>
     alt.trim() ? 0 : i + 1,
   ).filter((n) => n > 0)
 
-/**
- * The body as it would be stored, with remarks in the caller's language about what was removed and what to correct.
- * @throws BAD_INPUT
- */
+/** The body as it would be stored, with remarks on what was removed and what to correct. @throws BAD_INPUT */
 export async function previewContent(
   { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
   { kind, content }: { kind: Kind; content: string },

@@ -33,10 +33,7 @@ function renamed(element: Element, tagName: string): Element {
   return other
 }
 
-/**
- * Puts the one summary first; a summary outside of details becomes a paragraph, and a missing one is added empty: pages
- * have a word for it.
- */
+/** Puts the one summary first; one outside of details becomes a paragraph, a missing one is added empty. */
 export function tidySpoilers(parent: Parent): void {
   let title: Element | undefined
   for (const element of elementsOf(parent)) {

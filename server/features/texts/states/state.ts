@@ -76,8 +76,7 @@ export interface DatabaseMoment {
 }
 
 export async function momentOf(db: Parameters<typeof databaseNow>[0]): Promise<DatabaseMoment> {
-  // Taken first: taken later, it would include the way of the answer, and refuse users who had waited for the other
-  // act.
+  // Taken first: later it would include the way of the answer, and refuse users who waited for the other act.
   const age = requestAge()
   return { age, now: await databaseNow(db) }
 }

@@ -20,10 +20,7 @@ interface Correction {
   text: string
 }
 
-/**
- * Makes corrections and edits wait for each other. To avoid deadlocks, it comes before any row of "Translation", as in
- * `assembleIn`.
- */
+/** Makes corrections and edits wait. It comes before any row of "Translation", as in `assembleIn`: avoids deadlocks. */
 const lock = (tx: Tx, id: string) =>
   tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
 

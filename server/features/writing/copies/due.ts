@@ -115,10 +115,7 @@ export interface DueText {
   isPublished: boolean
 }
 
-/**
- * Any number of processes may do this at once. A withdrawn text keeps the changes as work. @returns those that could not
- * be written
- */
+/** Any number of processes may do this. A withdrawn text keeps them as work. @returns those that could not be written */
 export async function publishDue(site: Site): Promise<DueText[]> {
   const failed: DueText[] = []
   const due = await site.db.$queryRaw<DueText[]>`

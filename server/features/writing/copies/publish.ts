@@ -85,10 +85,7 @@ export function publishText(
   })
 }
 
-/**
- * For a text that was never approved, the work becomes the text; otherwise the work stays separate until an editor
- * publishes it.
- */
+/** The work becomes the text if that was never approved; otherwise it stays separate until an editor publishes it. */
 export const proposeText = (
   db: Db,
   actor: Writer,

@@ -124,10 +124,7 @@ export async function saveCopy(
   })
 }
 
-/**
- * Like saveCopy, with the saving user locked. @param apart starts a new version, apart from the person's earlier saves
- * (decision 043)
- */
+/** Like saveCopy, with the user locked. @param apart keeps the person's earlier saves as a version (decision 043) */
 export async function saveCopyIn(
   tx: Tx,
   actor: Writer,

@@ -4,10 +4,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { sendDeskMails } from './send.ts'
 import { sendNoteMails } from './send-notes.ts'
 
-/**
- * Started by each act; the schedule finds mails that are due later, that failed, or that were stored by PUT or without
- * the queue.
- */
+/** Started by each act; the schedule finds later and failed mails, and those stored by PUT or without the queue. */
 export const deskMailsJob: Job = {
   name: 'desk-mails',
   data: z.object({ atStart: z.literal(true).optional() }),

@@ -17,10 +17,7 @@ interface ClaimedMail {
   attempts: number
 }
 
-/**
- * All notes for one person and text, once an hour at most. Only one process searches at a time, so that no two take
- * parts of them.
- */
+/** All notes for one person and text, once an hour at most. Only one process searches at a time. */
 const claim = (db: Db): Promise<ClaimedMail[]> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('note mails', 0))`

@@ -12,10 +12,7 @@ import { tellOfNote } from './tell.ts'
 
 type Writer = Pick<Actor, 'id' | 'role'>
 
-/**
- * Writes a note or an answer, with the people it names, and tells those concerned. @throws UNAUTHENTICATED, NOT_FOUND,
- * FORBIDDEN, NOTES_FULL
- */
+/** Writes a note or an answer, and tells those concerned. @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NOTES_FULL */
 async function write(
   tx: Tx,
   actor: Writer,

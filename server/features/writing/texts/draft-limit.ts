@@ -6,10 +6,7 @@ import { countForAccount } from '../../../trpc/rate-limits/attempts.ts'
 /** The request for a new text; imports and the demo have none. */
 export type Requester = Pick<Context, 'config' | 'http'>
 
-/**
- * Counted in the transaction that makes the draft, so that only drafts made count; of two at the limit, one waits.
- * @throws DRAFT_LIMIT
- */
+/** In the transaction that makes the draft: only drafts made count; of two at the limit one waits. @throws DRAFT_LIMIT */
 export async function countDraft(tx: Tx, { config, http }: Requester, authorId: string): Promise<void> {
   try {
     await countForAccount({ config, http, db: tx }, 'draft', authorId)

@@ -6,10 +6,7 @@ const spent = (): number => {
   return (user + system) / 1000
 }
 
-/**
- * Measures this thread's processor time instead of the clock, so that a busy machine gives the same result. @returns
- * whether the budget is used up
- */
+/** Measures processor time instead of the clock, so that a busy machine gives the same. @returns whether it is used up */
 export function budgetOf(ms: number): () => boolean {
   const began = spent()
   return () => spent() - began > ms

@@ -19,10 +19,7 @@ const OUTLIVED = Prisma.sql`v."kind" = 'work' AND (
       AND (later."at", later."id") > (v."at", v."id")
       AND ${dayOf(Prisma.sql`later."at"`)} = ${dayOf(Prisma.sql`v."at"`)}))`
 
-/**
- * Published versions are kept for good. Repeatable: ending a run early loses nothing that must stay. @returns how many
- * were deleted
- */
+/** Published versions are kept for good. A run may end early and be repeated. @returns how many were deleted */
 export async function purgeVersions(db: Db): Promise<number> {
   let purged = 0
   for (;;) {

@@ -133,8 +133,7 @@ export const MAGAZINE_SECTIONS = [
     },
   }),
   section({
-    // Includes the user's own copies, and others' copies that the user wrote on last, as far as they may see such work
-    // now.
+    // The user's own copies, and those of others that they wrote on last, as far as they may see such work now.
     name: 'working-copies',
     columns: ['text', 'kind', 'fields', 'planned', 'publishAt', 'savedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
