@@ -125,7 +125,7 @@ const bodyOf = (row: Row, output: never): string => JSON.stringify(row.output ? 
 const keptBy = ({ routeOptions }: FastifyRequest, { params, query }: RestInput): string =>
   `${routeOptions.url} ${JSON.stringify([params, query])}`
 
-/** The answer for a stranger, called in this process; the sender of the answer counts the request. */
+/** The answer for a stranger, from a call in this process; the cache that sends it counts the request. */
 async function publicAnswer({ server: { site }, log }: FastifyRequest, row: Row, given: RestInput) {
   const { router, db, config } = site
   const context = createContextInner({ db, config, lang: 'fr', actor: null, log })

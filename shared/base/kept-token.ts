@@ -1,4 +1,4 @@
-/** Where an entry in the browser's history keeps the token of its page's address. */
+/** The key under which an entry in the browser's history stores the token of its page's address. */
 export const KEPT_TOKEN = 'mailedToken'
 
 /** Addresses carry the token in a fragment, which browsers send to no server. */

@@ -90,10 +90,7 @@ async function copyList({ config, log }: Pick<JobContext, 'config' | 'log'>): Pr
   await copying
 }
 
-/**
- * Runs every hour; at each start (site.ts), as BACKUP_DIR may be another machine's; and after a deletion when the list
- * is copied.
- */
+/** Runs every hour and at each start (site.ts), as BACKUP_DIR may be on another machine, and after a copied deletion. */
 export const mirrorErasuresJob: Job = {
   name: 'mirror-erasures',
   data: z.object({}),
