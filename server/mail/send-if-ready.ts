@@ -4,7 +4,7 @@ import type { Context } from '../trpc/context.ts'
 
 export type MailQueue = Pick<Context, 'jobs' | 'log'>
 
-/** Undefined when the queue is away, so that several mails ask for it only once. */
+/** Leaves out `jobs` when the queue is away, so that several mails ask for it only once. */
 export async function readyQueue({ jobs, log }: MailQueue): Promise<MailQueue> {
   const ready = await jobs?.usable().then(
     () => true,

@@ -14,7 +14,7 @@ export const GAME_PLATFORMS = PLATFORMS.filter(
 export const PEGI_AGES = ['3', '7', '12', '16', '18'] as const
 export type PegiAge = (typeof PEGI_AGES)[number]
 
-/** Whether a game has French; undefined when unknown. */
+/** Whether a game has French; null when unknown. */
 export const FRENCH = ['no', 'texts', 'voices'] as const
 export type French = (typeof FRENCH)[number]
 

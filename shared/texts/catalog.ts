@@ -8,6 +8,6 @@ export type Kind = (typeof KINDS)[number]
 
 export const isListedKind = (kind: Kind): kind is ListedKind => kind !== 'page'
 
-/** How a reviewer got the game; the words are under `review.copies.{copy}`. Undefined when unknown. */
+/** How a reviewer got the game; the words are under `review.copies.{copy}`. Null when unknown. */
 export const COPIES = ['bought', 'given', 'lent', 'other'] as const
 export type Copy = (typeof COPIES)[number]

@@ -44,7 +44,7 @@ async function preparePassword(
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
 }
 
-/** Undefined for the same name, as changes make cached pages stale. A similar name keeps its skeleton, if it has one. */
+/** Empty for the same name, as a change makes cached pages stale. A similar name keeps its skeleton, if it has one. */
 async function changedName(tx: Tx, id: string, username: string) {
   // The same user may be changing it in another tab.
   const [before] = await tx.$queryRaw<{ username: string }[]>`

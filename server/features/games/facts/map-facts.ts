@@ -99,7 +99,7 @@ function pegiOf({ age_ratings = [] }: GameAnswer): PegiAge | null {
   return ages.find((age) => age !== undefined) ?? null
 }
 
-/** Undefined when IGDB lists no languages, as nothing is known then. */
+/** Null when IGDB lists no languages, as nothing is known then. */
 function frenchOf({ language_supports = [] }: GameAnswer): French | null {
   if (language_supports.length === 0) return null
   const french = language_supports.filter(({ language }) => /^fr\b/i.test(language?.locale ?? ''))

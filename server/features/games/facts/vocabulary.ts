@@ -68,7 +68,7 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
   508: 'Switch 2',
 }
 
-/** Shooters get our genre from the perspective, adventures from the action, online games from a genre (`genresOf`). */
+/** `genresOf` decides about shooters (by perspective), adventures with action, and massively multiplayer RPGs. */
 export const GENRE_OF: Readonly<Record<number, Genre>> = {
   2: 'Aventure',
   4: 'Fighting',

@@ -17,7 +17,7 @@ export async function moveVideos(tx: Tx, from: string, into: string): Promise<vo
   await tx.videoGame.deleteMany({ where: { gameId: from } })
 }
 
-/** Taken before naming games, which shares this lock: two sharers could both not upgrade it (videos_follow_titles.sql). */
+/** Taken before games are named, which shares the lock: of two sharers, neither gets it alone (videos_follow_titles.sql). */
 export const lockVideos = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('video_games', 0))`
 

@@ -7,7 +7,7 @@ import type { Place } from './cursor.ts'
 
 /** An index of trigrams finds nothing shorter: without three letters in a row, only names are searched. */
 const HAS_WORDS = /[\p{L}\p{N}]{3}/u
-/** The newest comments of so many people are read; of more people, the newest comments contain enough anyway. */
+/** Of at most so many people, the newest comments of each are read; of more, the newest of all contain enough. */
 const PEOPLE = 100
 
 interface Order {
