@@ -5,7 +5,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 export const SEARCH_SORTS = ['fit', 'date'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
-/** A range of characters in a title or an excerpt, without the last index (UTF-16). */
+/** A range of characters in a title or an excerpt (UTF-16); the end is not included. */
 export type SearchMark = readonly [from: number, to: number]
 
 export const SEARCH_LIMITS = {

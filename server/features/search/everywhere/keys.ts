@@ -81,7 +81,7 @@ export async function findByWords(
   return { total: total ?? 0, keys, top, asked, rows }
 }
 
-/** Games, videos and people whose names contain this literally: the first hundreds, whole words first. */
+/** Games, videos and people whose names contain this literally: at most some hundreds, whole words first. */
 export function literalNames(
   db: Db,
   { words, text }: { words: readonly string[]; text: string },
