@@ -2,7 +2,6 @@ import type { Db } from '../../server/database/client.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { Source, SourceEntry } from './source.ts'
 
-/** The present state of an imported text. */
 export interface ImportedText {
   kind: Kind
   slug: string

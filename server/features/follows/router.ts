@@ -13,7 +13,6 @@ export const followsRouter = (targets: Followables) =>
       .input(followsInput)
       .query(({ ctx, input }) => listFollows(ctx.db, targets, ctx.actor, input.lang)),
 
-    /** Whether the user follows it. */
     followed: memberProcedure
       .input(followableInput)
       .query(({ ctx, input }) => isFollowed(ctx.db, ctx.actor, { ...input, target: targets[input.kind] })),

@@ -29,7 +29,6 @@ export interface NotificationEntry {
   read: boolean
   /** The French address at which to read on; the profile for a decision that is unreadable here, or contestable there. */
   path: string
-  /** The kind of the text that it is about. */
   textKind: Kind | null
   /** The oldest unread comment of those summed up. */
   commentId: string | null
@@ -60,7 +59,6 @@ export interface EntryRow {
   textKind: Kind | null
   slug: string | null
   gameSlug: string | null
-  /** The id of a second look. */
   lookId: string | null
   title: string | null
   by: string | null

@@ -20,7 +20,6 @@ export interface PersonSuspension {
   /** Null for a suspension without end. */
   until: Date | null
   by: string | null
-  /** What the person says against it. */
   contest: string | null
 }
 

@@ -18,7 +18,6 @@ export interface Followable {
 /** The code that knows the kinds passes them to the router, as games and subjects depend on this folder. */
 export type Followables = Record<FollowKind, Followable>
 
-/** People of the team. */
 export const followablePeople: Followable = {
   find: (key) => Prisma.sql`SELECT u."id" FROM "User" u JOIN "TeamPage" page ON page."userId" = u."id"
     WHERE ${isOfTeam} AND page."userId" IN (${byAnySlug(key)}, ${key}::bpchar)`,

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../database/client.ts'
 
-/** How many videos a merge moves. */
 export async function videosToMove(db: Pick<Db, '$queryRaw'>, game: string): Promise<number> {
   const [row] = await db.$queryRaw<{ videos: number }[]>`
     SELECT count(DISTINCT "videoId")::int AS "videos" FROM "VideoGame" WHERE "gameId" = ${game} AND "choice" <> 'refused'`

@@ -13,7 +13,6 @@ interface Doubtful {
   texts: number
 }
 
-/** What the team has to decide. */
 export interface ToDecide {
   pairs: { one: Doubtful; other: Doubtful }[]
   /** Reviews whose title matches several games, or none. */

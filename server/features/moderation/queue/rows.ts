@@ -73,7 +73,6 @@ export type QueueRow = Omit<
   placeAt: Date
 }
 
-/** What was said about its author. */
 function saidOf(row: QueueRow, { withheld, wordless }: CaseReading) {
   const { decision } = row
   const reports = row.reports.map((report) => ({

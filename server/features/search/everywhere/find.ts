@@ -88,7 +88,6 @@ async function findPage(reader: SearchReader, text: string, asked: FindQuery): P
     : findWords(reader, parsed.words, asked)
 }
 
-/** Finds the words in titles and excerpts. */
 async function marked(results: readonly SearchResult[], mark: FoundPage['mark']): Promise<SearchResult[]> {
   const marks = await mark(results.flatMap(({ title, excerpt }) => [title, excerpt]))
   return results.map((result, i) => ({

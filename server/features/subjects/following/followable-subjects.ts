@@ -10,7 +10,6 @@ const namedIn = (lang: Lang): Prisma.Sql =>
     ? Prisma.sql`s."name", s."slug"`
     : Prisma.sql`coalesce(s."nameEn", s."name") AS "name", coalesce(s."slugEn", s."slug") AS "slug"`
 
-/** The kind of follow for subjects. */
 export const followableSubjects: Followable = {
   find: (key) =>
     Prisma.sql`SELECT s."id" FROM "Subject" s WHERE s."id" = ${subjectId(key)} AND ${subjectSeen}`,
