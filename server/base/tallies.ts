@@ -1,6 +1,6 @@
 import type { WarningKind } from '../../shared/logs/warnings.ts'
 
-/** Plain counters cost nothing when nobody reads them; GET /metrics does (features/operation/metrics). */
+/** Plain counters, which cost nothing when nobody reads them. GET /metrics reads them (features/operation/metrics). */
 export interface Tallies {
   /** `stale` pages were served while the database was away (decision 023). */
   pageCache: { hit: number; miss: number; stale: number }

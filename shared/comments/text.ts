@@ -4,7 +4,7 @@ import { isBlank } from '../format/visible.ts'
 export const COMMENT_LIMITS = {
   /** In characters, as people see them. */
   textMax: 1000,
-  /** Many marks on each letter are no comment. The column's size in code points. */
+  /** The column's size in code points, which also limits marks heaped on letters. */
   codePointsMax: 8000,
   page: 5,
   maxPage: 50,

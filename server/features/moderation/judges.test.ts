@@ -4,8 +4,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/acco
 import { testCaller } from '../../testing/app.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 
-// docs/product/moderation.md, "Moderation": nobody decides about themselves or people of their rank and above, or
-// reads who said something about them.
+// docs/product/moderation.md, "Moderation": nobody judges themselves or their rank and above, or reads who accused those.
 
 const { config, database, call } = useAccountSite()
 type Person = Awaited<ReturnType<typeof buildAccount>>
