@@ -28,7 +28,7 @@ const USAGE = `npm run admin -- COMMAND [EMAIL]
 
 The password is ADMIN_PASSWORD, or a random one that is shown once.`
 
-/** What tells of what is done here. Whoever takes them up first sends them: the site, or this. */
+/** Mails about what an administrator does here. The site or this command sends them, whichever is first. */
 const NOTICES = [doorMail, raisedRoleMail] as readonly unknown[] as readonly Job[]
 
 type Command = (...given: Required<Parameters<typeof createAdmin>>) => Promise<string[]>
@@ -70,7 +70,7 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Runs a command of one account with a queue, for the mails that tell of it. */
+/** Runs a command on one account, with a queue for the mails about it. */
 async function runWithMails(
   { config, url, report }: CommandContext,
   db: Db,
@@ -88,7 +88,7 @@ async function runWithMails(
   }
 }
 
-/** Of the whole site: they take no address. */
+/** These commands concern the whole site and take no address. */
 const SITE_COMMANDS: Record<string, (db: Db, config: Config) => Promise<string[]>> = {
   async 'give-up-secrets-key'(db, config) {
     const apps = await giveUpSecretsKeys(db, await knownSecretsKeys(config))

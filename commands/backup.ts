@@ -43,7 +43,7 @@ async function reportOmissions(url: string, report: (line: string) => void): Pro
     )
 }
 
-/** A backup that is a part of an update waits for the night, when nobody waits for it. */
+/** A backup within an update leaves the copies to the night, as somebody waits for the update. */
 const copiesNow = ({ BACKUP_TO }: Config, given: string | undefined): boolean =>
   BACKUP_TO !== undefined && given === undefined && process.env[OPERATION_VARIABLE] === undefined
 
@@ -67,7 +67,7 @@ async function backup(words: string[]): Promise<void> {
   if (more.length > 0) throw new CommandError(USAGE)
   await withDatabase(async ({ config, url, report }) => {
     const began = performance.now()
-    // After PostgreSQL has been started, which would otherwise be slow for the site as well.
+    // This comes after PostgreSQL has been started, as PostgreSQL would inherit the low priority and slow the site.
     lowerPriority()
     const passphrase = await readPassphrase(config)
     if (passphrase === undefined) await reportOmissions(url, report)
@@ -89,14 +89,14 @@ async function backup(words: string[]): Promise<void> {
   })
 }
 
-/** Beside the site's database where there is one that answers, else alone: a backup is wanted most when it does not. */
+/** Uses the site's database server when one answers, else a server of its own: a backup matters most when the site's is down. */
 async function verify(words: string[]): Promise<void> {
   const [given, ...more] = words
   if (given === undefined || more.length > 0) throw new CommandError(USAGE)
   const file = path.resolve(given)
   const config = readConfig()
   const passphrase = await readPassphrase(config)
-  // What is wrong with the file itself is said before anything is started.
+  // Problems of the file itself are reported before anything is started.
   await openArchive(file, { passphrase })
   const began = performance.now()
   const options = {

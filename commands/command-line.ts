@@ -5,17 +5,17 @@ import { checkServer } from '../server/database/server-check.ts'
 import { oneLine } from '../server/features/operation/failures/explain.ts'
 import { handOver } from '../server/start/release/hand-over.ts'
 
-/** A command was called wrongly, or cannot do what it is asked; a person is shown the message. */
+/** A command was called wrongly, or cannot do what was asked; a person sees the message. */
 export class CommandError extends Error {}
 
 export interface CommandContext {
   config: Config
-  /** The database: DATABASE_URL's, that of the running site, or our own for the while. */
+  /** The database: DATABASE_URL's, the running site's, or the embedded one, started for this command. */
   url: string
   report: (line: string) => void
 }
 
-/** Runs `work` on the site's database, and lets go of it afterwards. */
+/** Runs `work` on the site's database, and disconnects afterwards. */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const config = readConfig()
   const report = (line: string) => console.log(line)
@@ -32,7 +32,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   }
 }
 
-/** It aborts at Ctrl-C and at a service manager's end, so that what was done so far can be undone. */
+/** Aborts at Ctrl-C and when a service manager ends the process, so that the work done so far can be undone. */
 export function abortOnSignals(reason: Error): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -55,7 +55,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(options: T, usag
   }
 }
 
-/** Runs a command as the whole process: one line for what a person can mend, a stack for what is our fault. */
+/** Runs a command as the whole process: prints one line for an error that a person can mend, a stack for a bug. */
 export async function runCommand(
   work: () => Promise<void>,
   ...expected: (new (

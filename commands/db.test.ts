@@ -8,7 +8,7 @@ import { makeDatabase } from '../server/testing/migrations.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const NEEDED = ['commands', 'server', 'shared', 'demo/seed', 'prisma', 'prisma.config.ts', 'package.json']
 
-/** A checkout of its own, whose schema a test may change. */
+/** A separate checkout, whose schema a test may change. */
 async function copyCheckout(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'manette-checkout-'))
   onTestFinished(() => rm(root, { recursive: true }))

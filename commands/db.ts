@@ -21,7 +21,7 @@ const USAGE = `npm run db -- COMMAND
                    (--yes-really: also one that is not on this machine)`
 
 const SIZES = ['articles', 'reviews', 'users', 'comments', 'likes', 'games', 'subjects'] as const
-/** More than any magazine has; beyond it, memory would end before the work does. */
+/** More than any magazine has; a larger number would exhaust memory first. */
 const SIZE_MAX = 5_000_000
 
 interface Flags extends Partial<Record<(typeof SIZES)[number], string>> {
@@ -53,9 +53,9 @@ const resolve: Command = async ({ url, report }, [name], { applied }) => {
 }
 
 const create: Command = async ({ url, report }, words) => {
-  // Loaded only here: it brings Prisma's schema engine.
+  // Loaded only here, as it brings Prisma's schema engine.
   const { createMigration } = await import('../server/database/migrations/engine.ts')
-  // First, and also where nothing differs: the compiler then says what a refused migration lacks.
+  // This also runs when nothing differs: the compiler then says what a refused migration lacks.
   const made = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build/generate.mjs')], {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',
@@ -103,7 +103,7 @@ function sayingHowLong(report: (line: string) => void, progress: Progress): Prog
   }
 }
 
-/** @throws CommandError naming the flag that is no such number */
+/** @throws CommandError naming a flag that is no such number */
 function readSizes(flags: Flags): Record<(typeof SIZES)[number], number> {
   const sizeOf = (name: (typeof SIZES)[number]): number => {
     const text = flags[name] ?? '0'

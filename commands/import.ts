@@ -68,7 +68,7 @@ async function open(kind: string, files: string[], values: Flags): Promise<Sourc
 interface ImportOptions {
   source: Source
   values: Flags
-  /** Of the lock: without it another operation may begin. */
+  /** Aborted when the lock is lost: another operation may then begin. */
   lost?: AbortSignal
 }
 
@@ -126,7 +126,7 @@ await runCommand(
     const { values, positionals } = readArguments(OPTIONS, USAGE)
     const dryRun = values['dry-run'] === true
     const [kind = '', ...files] = positionals
-    // Read first: what is no export is said without starting a database.
+    // Read first, so that a file that is no export is reported without starting a database.
     const source = await open(kind, files, values)
     await withDatabase(async (context) => {
       if (!dryRun) await applyMigrations(context.url)

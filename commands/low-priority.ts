@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** Of this process. Only Linux tells them here; elsewhere priority is the whole process's. */
+/** The threads of this process. Only Linux lists them; on other systems a process has one priority. */
 function threads(): number[] {
   try {
     return readdirSync('/proc/self/task').map(Number)
@@ -11,9 +11,9 @@ function threads(): number[] {
 }
 
 /**
- * Lets readers of the site go first. PostgreSQL is held back by it, too: it waits until we take more. On Linux priority is
- * each thread's own (setpriority(2), "C library/kernel differences"): those that compress, which the first read of a file
- * has started, are told one by one; what starts later takes over the main one's.
+ * Lowers the priority, so that the site's readers go first. This also slows PostgreSQL, as it waits until we read more.
+ * On Linux each thread has its own priority (setpriority(2), "C library/kernel differences"): existing threads, such as
+ * those that compress, are lowered one by one; later ones inherit the main thread's.
  */
 export function lowerPriority(): void {
   for (const id of [0, ...threads()])

@@ -6,13 +6,13 @@ const LINE_MS = 10_000
 
 const number = (value: number): string => value.toLocaleString('en')
 
-/** A time for people: seconds below two minutes, else minutes. */
+/** A time for people: in seconds below two minutes, else in minutes. */
 export function duration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   return whole < 120 ? `${whole} s` : `${Math.round(whole / 60)} minutes`
 }
 
-/** A bar on a terminal; elsewhere lines now and then, and after each part. @param terminal null asks for lines */
+/** A bar on a terminal; elsewhere lines now and then, and after each part. @param terminal null prints lines */
 export function showProgress(
   report: (line: string) => void,
   terminal: NodeJS.WriteStream | null = process.stdout.isTTY ? process.stdout : null,

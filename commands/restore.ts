@@ -60,24 +60,21 @@ async function read(config: Config): Promise<RestoreArguments> {
       report,
       signal: abortOnSignals(new RestoreError('Ended from outside.')),
       replace: values.replace ?? false,
-      // Waived: a list that is there is heeded all the same.
+      // Even when waived, a list that exists is used.
       erasures: values['without-erasures'] && !(await isThere(list)) ? 'waived' : list,
       within: process.env[OPERATION_VARIABLE],
     },
   }
 }
 
-/** A list that cannot be read must not be taken for none. */
+/** A list that cannot be read must not count as missing. */
 const isThere = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 
-/**
- * Where the list is missing, somebody at a terminal is asked once; elsewhere, and where a list was named, the restore
- * refuses.
- */
+/** When the list is missing, a person at a terminal is asked once; otherwise, or when a list was named, the restore refuses. */
 async function listOrAnswer(config: Config, at: Date, erasures: string): Promise<string> {
   if (erasures !== erasuresFile(config) || !isOnTerminal() || (await isThere(erasures))) return erasures
   const question = `There is no list of the accounts that were deleted since (${erasures}), and the backup is ${age(at)} old: accounts deleted since then come back. Type "yes" to restore it all the same: `
@@ -87,7 +84,7 @@ async function listOrAnswer(config: Config, at: Date, erasures: string): Promise
   )
 }
 
-/** Before anything is asked of a database: what can be known from the file's beginning. */
+/** Checks what the file's beginning tells, before a database is asked. */
 async function restore(
   config: Config,
   { file, into, options: given }: RestoreArguments,
@@ -114,7 +111,7 @@ async function run(file: string, url: string, options: RestoreOptions): Promise<
   return done
 }
 
-/** What an encrypted archive brings along, where it is not known here. */
+/** Stores keys from an encrypted archive that this site does not have. */
 async function keepCarriedKeys(
   config: Config,
   { report, secretsKeys = [] }: RestoreOptions,

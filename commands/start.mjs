@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-// The first file that runs, in plain JavaScript, so that an old Node can read it and say what is wrong.
+// The first file that runs, in plain JavaScript, so that an old Node can read it and report the problem.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 && !(major === 22 && minor >= 18)) {
   console.error(
@@ -8,8 +8,8 @@ if (major < 24 && !(major === 22 && minor >= 18)) {
   )
   process.exit(1)
 }
-// Kept between starts: compiled code, and TypeScript without its types. Before the first TypeScript file, which would
-// otherwise load what removes types at each start.
+// Keeps compiled code, and TypeScript without its types, between starts. It must come before the first TypeScript
+// file, as otherwise each start would load the code that removes types.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)))
 const { handOver } = await import('../server/start/release/hand-over.ts')
@@ -21,9 +21,9 @@ if (!process.argv.includes('--dev')) {
     const { settleAtStart } = await import('./update/at-start.ts')
     if (!(await settleAtStart(site))) process.exit(1)
   }
-  // Goes no further where a release was installed beside this folder: that one runs.
+  // Does not return when a release was installed beside this folder: that one runs.
   handOver(process.env)
 }
-// Before anything that imports node:http.
+// Must come before any import of node:http.
 await import('../server/start/lean-http.ts')
 await import(process.argv.includes('--dev') ? '../tools/dev/dev.ts' : './start.ts')

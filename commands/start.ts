@@ -4,7 +4,7 @@ process.env.NODE_ENV ??= 'production'
 
 const report = (line: string) => console.log(line)
 const [{ run }, stale] = await Promise.all([import('../server/main.ts'), isStale()])
-/** In a process that ends: the bundler would stay in the memory of the one that serves. */
+/** Runs in a process that ends, as the bundler would stay in the memory of the serving one. */
 const build = async (signal: AbortSignal) => {
   const { runStep } = await import('../server/base/step.ts')
   await runStep({ file: 'commands/build/build.ts', what: 'Building the pages', report, signal })

@@ -54,7 +54,7 @@ await runCommand(
         const journal = await readJournal(site)
         if (journal) await settle(journal, settling)
         if (!given) return
-        // What was left may have been this code's own release.
+        // This code's own release may have been part of it.
         if (journal && journal.to.root === ROOT)
           throw new UpdateError('That was this very release: give the command again.')
         const from = { root: ROOT, version: VERSION }

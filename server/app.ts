@@ -44,12 +44,12 @@ export interface AppOptions extends HttpServerOptions {
   log?: FastifyBaseLogger
   /** Mails and other jobs are queued here; without it none are sent. */
   jobs?: Jobs | undefined
-  /** It answers everything outside /api and /trpc; without it those are JSON 404s. */
+  /** Answers everything outside /api and /trpc; without it those addresses get 404 in JSON. */
   ssr?: FastifyPluginAsync
-  /** GET /api/ready says it; ready is the default. */
+  /** GET /api/ready answers with it; ready is the default. */
   readiness?: Readiness
   tallies?: Tallies
-  /** It may use a port that is open already. */
+  /** Lets a server use a port that is open already. */
   serverFactory?: FastifyServerFactory
   sources?: ExtraSources
 }
@@ -58,7 +58,7 @@ const noSchemas = (): never => {
   throw new Error('inputs are checked by the procedures (zod): a route has no schema of Fastify')
 }
 
-/** Fastify's own would be loaded at each start: 90 modules for schemas that no route has. */
+/** Fastify's own compilers would load 90 modules at each start, for schemas that no route has. */
 const NO_COMPILERS = { buildValidator: noSchemas, buildSerializer: noSchemas }
 
 function createServer(options: AppOptions, headers: Record<string, string>): FastifyInstance {
@@ -70,10 +70,10 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
     // A proxy logs requests; we log faults (http/errors.ts) and, at debug, a line.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.TRUST_PROXY),
-    // A slow disk is no fault: what a plugin waits for from elsewhere has an end of its own.
+    // A slow disk is no fault, and plugins that wait for other servers have timeouts of their own.
     pluginTimeout: 0,
     bodyLimit: BODY_LIMIT,
-    // The site decides which outside ids stand in the log.
+    // The site decides which request ids from outside are logged.
     requestIdHeader: false,
     genReqId: requestId,
     rewriteUrl: originForm,
@@ -82,7 +82,7 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
     // Requests on open connections get an answer while we stop, not a 503.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),
-    // Broken addresses never reach a route, nor its hooks.
+    // Malformed addresses never reach a route or its hooks.
     frameworkErrors: (_error, req, reply) => {
       reply.headers(headers)
       return sendError(appError('BAD_INPUT'), req, reply)
@@ -92,13 +92,13 @@ function createServer(options: AppOptions, headers: Record<string, string>): Fas
 
 const SETTLE_MS = 2000
 
-/** Pages see to this themselves, when they are not in the cache. */
+/** Pages check this themselves when they are not in the cache. */
 const isMadeOfTexts = (path: string): boolean =>
   /^\/api\/(articles|games|reviews|search|translate)|^\/trpc\/.*(content|games|people|search|subjects|texts|translation|workflow|writing)\.|^\/(api|trpc)\/.*%|\.(xml|ics)$/.test(
     path,
   )
 
-/** Nothing is loaded for metrics without a setting that asks for them. */
+/** Metrics load nothing unless a setting asks for them. */
 async function addMetrics(app: FastifyInstance): Promise<void> {
   const { createMetrics } = await import('./features/operation/metrics/metrics.ts')
   const metrics = createMetrics(app)
@@ -117,7 +117,7 @@ const logRequest: onResponseHookHandler = (req, reply, done) => {
   done()
 }
 
-/** Makes the whole site as one Fastify server, not yet listening; it uses only what is passed in. */
+/** Builds the whole site as one Fastify server that does not listen yet; it uses only what is passed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, ssr, jobs } = options
   const readiness = options.readiness ?? createReadiness()
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendKept: null,
     renderError: null,
   } satisfies Site as Site)
-  // A commit that hangs holds up no stop.
+  // A hanging commit must not delay the stop.
   app.addHook(
     'onClose',
     async () => void (await within(SETTLE_MS, Promise.all([faults.settled(), warnings.settled()]))),
@@ -159,21 +159,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (metricsAreOn(config)) await addMetrics(app)
   warnOfUntrustedProxy(app, config.TRUST_PROXY)
   checkAddresses(app)
-  // Scopes below inherit it.
+  // The scopes below inherit this handler.
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
   if (isDetailed(app.log)) app.addHook('onResponse', logRequest)
-  // Answers made for readers anew come after planned moments; cached pages end at them (ssr/plan/planned.ts).
+  // Answers made anew come after planned moments; cached pages end at such moments (ssr/plan/planned.ts).
   app.addHook('preHandler', async (req) => {
     if (isMadeOfTexts(pathOf(req.url))) noteLate(req, await app.site.due.settle())
   })
-  // They have scopes of their own, because tRPC replaces the JSON parser in its scope.
+  // Both have scopes of their own, because tRPC replaces the JSON parser in its scope.
   await app.register(trpcPlugin, { prefix: '/trpc', router: appRouter })
   await app.register(restPlugin, { prefix: '/api' })
   answerCaller(app, config)
-  // Pages answer whatever is left.
+  // Pages answer all other addresses.
   if (ssr) await app.register(ssr)
   await app.ready()
   return app

@@ -33,9 +33,9 @@ import { THOUSANDS } from './testing/patience.ts'
 import { RIGHTS, rightsOf } from './trpc/rights.ts'
 import type { ShownText, SampleText as Text } from './trpc/rights-row.ts'
 
-// A text appears at its moment, everywhere and nowhere earlier (docs/decisions/041). Every procedure that readers may call
-// says in its row of trpc/rights.ts how it would show a text; which pages and operations of the REST interface do follows
-// from what they read.
+// A text appears at its moment, everywhere and never earlier (docs/decisions/041). Every procedure that readers may
+// call has a row in trpc/rights.ts that says how it would show a text; pages and REST operations follow from what they
+// read.
 
 const database = useDatabase()
 const config = testConfig({
@@ -48,7 +48,7 @@ const config = testConfig({
 const apps: FastifyInstance[] = []
 /** By the address of a page. */
 const readFor = new Map<string, readonly PageRead[]>()
-/** Pages at one address each, with the kinds of texts that they show. */
+/** Pages with one address for all texts, with the kinds of texts that they show. */
 let plainPages: { address: string; kinds: readonly Kind[] }[]
 const start = async () => {
   const { db, url } = database
@@ -91,13 +91,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-/** Whether readers notice the text: by its word, or by the status or number of an answer. */
+/** Whether readers notice the text: by its word, or by an answer's status or number. */
 type Probe = (text: Text, app: FastifyInstance) => Promise<boolean>
 
 const TYPES = (appRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } })
   ._def.procedures
 
-/** What the procedure answers a reader. */
+/** The procedure's answer for a reader. */
 async function answerOf(path: string, input: unknown, app: FastifyInstance) {
   const call = callsTo(() => app)
   const headers = rightsOf(path).right === 'public' ? {} : member
@@ -110,7 +110,7 @@ const SEEN: Record<ShownText['by'], (text: Text, answer: Reply, path: string) =>
   {
     word: ({ word }, { body }) => body.includes(word),
     answer: (_, { status }, path) => {
-      // What is not there and what is not to be seen look alike.
+      // A missing text and a hidden one look the same.
       if (status !== 200) expect([404, 410], path).toContain(status)
       return status === 200
     },
@@ -140,11 +140,11 @@ const shows =
   async (text, app) => {
     const { body, statusCode, headers } = await app.inject(url)
     const seen = body.includes(url.endsWith(text.slug) ? text.word : text.slug)
-    // Nobody keeps the old state beyond the moment: neither this process nor a cache in front.
+    // Neither this process nor a cache in front keeps the old state beyond the moment.
     if (!seen && statusCode === 200) latest = Math.max(latest, keptUntil(headers))
     return seen
   }
-/** Until when something is kept that does not show the text (ms since 1970). */
+/** Until when anything that does not show the text is kept (ms since 1970). */
 let latest = 0
 
 function probesOf(text: Text): [string, Probe][] {
@@ -160,7 +160,7 @@ function probesOf(text: Text): [string, Probe][] {
   ]
 }
 
-/** What shows the text now, of what could; in both processes. */
+/** The places that show the text now, out of those that could; in both processes. */
 async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[] }> {
   const shown: string[] = []
   const hidden: string[] = []
@@ -171,7 +171,7 @@ async function shownNow(text: Text): Promise<{ shown: string[]; hidden: string[]
 }
 
 let made = 0
-/** One of each kind for all tests, so that newer ones of its signer come into the box at its end. */
+/** One of each kind for all tests, so that newer texts of its signer appear in the box at its end. */
 const besides = new Map<Kind, Promise<{ slug: string }>>()
 const besideOf = (kind: Kind): Promise<{ slug: string }> => {
   const made = besides.get(kind) ?? BUILD_TEXT[kind](database.db, { slug: 'a-cote', authorId: editor.id })
@@ -181,7 +181,7 @@ const besideOf = (kind: Kind): Promise<{ slug: string }> => {
 
 const NO_WORDS = { word: '', commentId: '', signer: '', beside: '', remark: '', game: '', subject: '' }
 
-/** With a comment, which a withdrawn text has, to ask by its id; and put on the front page. */
+/** With a comment, which a withdrawn text needs to be asked for by its id, and on the front page. */
 async function makeText(kind: Kind, state: object): Promise<Text> {
   const word = `zibeline${++made}q`
   const { slug: beside } = await besideOf(kind)
@@ -238,7 +238,7 @@ describe('what readers can ask for', () => {
   })
 })
 
-/** What planned changes give a published text: another title, address, game and subject, by which they are found. */
+/** The planned changes of a published text: another title, address, game and subject, by which they are found. */
 async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   const before = await makeText(kind, {})
   const word = `zibeline${++made}q`
@@ -255,16 +255,16 @@ async function planChanges(kind: Kind, publishAt: Date): Promise<Text> {
   return { ...before, word, slug: `un-texte-${made}`, game, subject }
 }
 
-/** Probes that ask by the id of a text or count texts: of a published one they say the same before its changes and after. */
+/** Probes that ask by a text's id or count texts: for a published one they answer the same before and after its changes. */
 const BY_ID = /^(texts\.(following|counts)|comments\.\w+|likes\.\w+|moderation\.\w+) /
 
 describe.each([
   ['a planned', KINDS, (kind: Kind, publishedAt: Date) => makeText(kind, { publishedAt }), /^$/],
-  // One kind: they take the same way, and each case waits for its moment.
+  // One kind, as all take the same way, and each case waits for its moment.
   ['planned changes of a published', ['review'], planChanges, BY_ID],
 ] as const)('%s', THOUSANDS, (_what, kinds, plan, by) => {
   const noticed = async (text: Text) => (await shownNow(text)).shown.filter((name) => !by.test(name))
-  /** In ms, more than enough for a look at everything, which a busy machine makes slow; it shows nothing. */
+  /** In ms; more than enough for one look at everything, which is slow on a busy machine. It finds nothing. */
   const lookTime = async (text: Text) => {
     const began = performance.now()
     expect(await noticed(text)).toEqual([])
@@ -288,7 +288,7 @@ describe.each([
   })
 
   it.each(kinds)('%s: by itself on pages and in caches that were warm, in both processes', async (kind) => {
-    // Warm, so that a look takes as long as those before the moment.
+    // After a first look, so that the next one takes as long as those before the moment.
     let lead = Math.max(4000, await lookTime(await plan(kind, new Date(Date.now() + 3_600_000))))
     for (let looked = 0; looked === 0; lead *= 2) {
       const at = new Date((await databaseNow(database.db)).getTime() + lead)
@@ -310,10 +310,10 @@ describe.each(['draft', 'proposed', 'withdrawn'] as const)('what is %s', THOUSAN
   it.each(KINDS)('is nowhere (%s)', async (kind) => {
     const publishedAt = status === 'withdrawn' ? new Date(Date.now() - 60_000) : null
     const text = await makeText(kind, { status: 'published' })
-    // Both processes hear of it first; one look at everything may take as long as other tests wait.
+    // Both processes must hear of it first; one look at everything may take as long as other tests wait.
     await expect.poll(async () => (await shownNow(text)).hidden, THOUSANDS).toEqual([])
     await database.db.content.update({ where: { id: text.id }, data: { status, publishedAt } })
-    // Of what was taken back readers are told so.
+    // Readers are told when a text was withdrawn.
     const gone = status === 'withdrawn' ? 410 : 404
     for (const app of apps) {
       const path = `/api/${kind}s/${text.id}`

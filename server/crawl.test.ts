@@ -26,8 +26,8 @@ import { FEEDS } from './testing/appearance-addresses.ts'
 import { useDatabase } from './testing/database.ts'
 import { buildArticle, buildImage, buildPage, buildReview } from './testing/factories.ts'
 import { LETTERS } from './testing/letters.ts'
-// A team has renamed the site and removed the demo: nothing that anybody gets says what it was before, and every link
-// and picture is there (docs/yours.md).
+// A team has renamed the site and removed the demo: no output mentions the former name or content, and every link and
+// picture exists (docs/yours.md).
 import { OURS } from './testing/other-brand.ts'
 import { testPages } from './testing/pages.ts'
 import { THOUSANDS } from './testing/patience.ts'
@@ -38,7 +38,7 @@ const config = testConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://cabine.examp
 const CLIENT = path.resolve(import.meta.dirname, '../client')
 
 let app: FastifyInstance
-/** What nobody may be told any more. */
+/** What no output may contain any more. */
 let former: (string | RegExp)[]
 let slugs: Record<string, string>
 let ids: Record<string, string>
@@ -49,7 +49,7 @@ const leaves = (node: unknown): string[] =>
 const asWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u')
 
-/** Parts of it that hold names of things instead of texts, and words that are anybody's. */
+/** Parts of the brand with names of things instead of texts, and common words. */
 const NO_WORDS = { look: {}, menus: {}, home: [], pagesOff: [] }
 const withoutButtons = ({ fr, en }: Brand['hero']) => ({
   fr: { ...fr, buttons: [] },
@@ -64,7 +64,7 @@ const BRAND_WORDS = [
   ),
 ]
 
-/** The card of the release, which no page names once the brand has a mark. */
+/** The release's card, which no page names once the brand has a mark. */
 const ITS_CARD = /(?<!\/api\/brand\/c{24})\/og-default[.]png/
 
 /** The release's colour, and the paths of its mark. */
@@ -73,7 +73,7 @@ const ITS_LOOK = [
   'M3 3h10v1h2v2h1v5h-1v1h-2v-1h-1v-1h-1v-1h-6v1h-1v1h-1v1h-2v-1h-1v-5h1v-2h2z',
 ]
 
-/** The demo's people, by all their names, its texts and its pictures. */
+/** All names of the demo's people, its texts and its pictures. */
 async function demoWords(): Promise<(string | RegExp)[]> {
   const { db } = database
   const [people, pages, texts, pictures, videos] = await Promise.all([
@@ -89,7 +89,7 @@ async function demoWords(): Promise<(string | RegExp)[]> {
   ]
   return [
     ...names.map(asWord),
-    // A page is called as anybody's would be.
+    // A page may have any common name.
     ...texts.flatMap(({ kind, slug, title }) => [`/${slug}"`, ...(isListedKind(kind) ? [title] : [])]),
     ...pages.map(({ slug }) => `/team/${slug}`),
     ...pictures.map(({ id }) => id),
@@ -137,13 +137,13 @@ it('all of the brand is another', () => {
   expect(words({ ...INITIAL_BRAND, ...OURS }).filter((text) => before.includes(text))).toEqual([])
 })
 
-/** What is said of before, each once. */
+/** The former words in a text, each once. */
 const saidIn = (text: string, words = former): string[] => {
   const plain = text.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll(' ', ' ')
   return words.filter((one) => (typeof one === 'string' ? plain.includes(one) : one.test(plain))).map(String)
 }
 
-/** What is no page, feed or operation of the interface. */
+/** Routes that are no page, feed or operation of the interface. */
 const OTHERS = [
   '/',
   '/en',
@@ -183,7 +183,7 @@ it('no route is missing among what is looked at', () => {
 const LINKS = /<(\w+)[^>]*?\s(?:href|src|poster|content)="((?:https:\/\/cabine\.example)?\/[^"]*)"/g
 const SETS = /\ssrcset="([^"]+)"/gi
 
-/** Addresses on this site that a page or a feed leads to or shows. */
+/** Addresses on this site that a page or a feed links to or shows. */
 function addressesIn(body: string): string[] {
   const named = Array.from(body.matchAll(LINKS), ([, , address = '']) => address)
   const sets = Array.from(body.matchAll(SETS), ([, set = '']) => set.split(',')).flat()
@@ -193,7 +193,7 @@ function addressesIn(body: string): string[] {
     .filter((address) => /^\/(?!\/)/.test(address))
 }
 
-/** Files that a browser gets as they are, or as they are built; tests render pages without the build. */
+/** Files that a browser gets unchanged or built; tests render pages without the build. */
 const isFile = (address: string): boolean =>
   address === '/entry-client.js' ||
   ['public', ''].some((folder) => existsSync(path.join(CLIENT, folder, address.split('?')[0] ?? '')))
@@ -207,12 +207,12 @@ it('pages, feeds and all that they lead to are there and say nothing of before',
     const address = waiting[at] ?? ''
     const { statusCode, body, headers } = await app.inject(address)
     const where = `${address} (${from.get(address) ?? 'begins'})`
-    // Errors have pages, too; a page of a secret that does not hold is one.
+    // Errors have pages, too, such as that of an invalid secret.
     if (statusCode >= 400 && !begins.has(address)) wrong.push(`${where} answers ${statusCode}`)
     const next = headers.location ? [String(headers.location).replace(/#.*$/, '')] : []
     if (/html|xml|json|text/.test(String(headers['content-type']))) {
       for (const said of saidIn(body)) wrong.push(`${where} says ${said}`)
-      // An error has the same one in the other language.
+      // An error page has the same error in the other language.
       next.push(...addressesIn(statusCode < 400 ? body : body.replace(/<a[^>]+hreflang=[^>]+>/gi, '')))
     }
     for (const found of next) {
@@ -222,7 +222,7 @@ it('pages, feeds and all that they lead to are there and say nothing of before',
     }
   }
   expect(wrong).toEqual([])
-  // Texts, people and pictures were come to, in both languages.
+  // The crawl has reached texts, people and pictures, in both languages.
   expect([...from.keys(), ...begins]).toEqual(
     expect.arrayContaining([
       href('article', 'fr', { slug: slugs.article ?? '' }),
@@ -232,7 +232,7 @@ it('pages, feeds and all that they lead to are there and say nothing of before',
   )
 })
 
-/** What stands in the addresses of the interface. */
+/** Values for parameters in the interface's addresses. */
 const PARAMETERS: Record<string, (row: Row) => string | undefined> = {
   idOrSlug: ({ path }) => ids[path.split('/')[1]?.replace(/s$/, '') ?? ''],
   contentId: () => ids.article,
@@ -288,7 +288,7 @@ it('what is downloaded is called as the site is', async () => {
   expect(dataFileName('يد التحكم', new Date('2026-11-26T12:00:00Z'))).toBe('site-2026-11-26.zip')
 })
 
-/** Pages that are made in the browser say nothing else than these, and what the interface answers. */
+/** Pages made in the browser contain only these words, and the interface's answers. */
 it('no word of the browser, nor a file that it gets as it is, says anything of before', async () => {
   const files = await Array.fromAsync(
     glob(['i18n/{fr,en}/*.ts', 'public/**/*.{js,html,css,svg}', 'offline/*.ts', 'offline.html'], {

@@ -23,8 +23,9 @@ import { testPages } from './testing/pages.ts'
 import { RIGHTS, rightsOf } from './trpc/rights.ts'
 import type { SampleText } from './trpc/rights-row.ts'
 
-// What the desk has hidden, or a rule has held, is nowhere but at the desk and with its author (docs/product/moderation.md, "Moderation"). The surfaces are those
-// of the test of moments (appearance.test.ts), so that a new one is asked here, too.
+// Comments that the desk has hidden, or a rule holds, appear only at the desk and for their author
+// (docs/product/moderation.md, "Moderation"). The places come from the test of moments (appearance.test.ts), so that a
+// new one is tested here, too.
 
 const database = useDatabase()
 const config = testConfig({
@@ -34,7 +35,7 @@ const config = testConfig({
 
 const WORDS = 'zibelinecachee'
 const NAME = 'Autrice Masquee'
-/** Of a comment that a rule has held: the same of it. */
+/** The same for a comment that a rule holds. */
 const HELD = 'hermineretenue'
 const HELD_NAME = 'Auteur Retenu'
 let app: FastifyInstance
@@ -79,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** No word of it, no name; of likes, the number of which would tell, none. */
+/** No word and no name of it, and no likes, whose number would reveal it. */
 const expectNothing = (body: string, where: string) => {
   expect(body, where).not.toContain(WORDS)
   expect(body, where).not.toContain(NAME)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Pieces of which paths, queries and texts are made. */
+/** Parts from which paths, queries and texts are made. */
 const PIECES = [
   '/',
   '//',
@@ -136,7 +136,7 @@ const PAGES = [
 ]
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-/** A path or query that a client can send at all; what it cannot, other tests send as bytes. */
+/** A path or query that a client can send; other tests send the rest as bytes. */
 const sendable = (text: string): string => encodeURI(text).replaceAll('%25', '%').replaceAll('#', '%23')
 
 function address(random: Random): string {
@@ -221,7 +221,7 @@ it(
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
           if (answer.status >= 500) faults.push(`${answer.status} ${method} ${url.slice(0, 300)}`)
         } catch (error) {
-          // What fetch itself refuses to send was no request.
+          // A request that fetch itself refuses was not sent.
           if (!(error instanceof TypeError && /Failed to parse URL/.test(error.message)))
             faults.push(`${error} ${method} ${url.slice(0, 200)}`)
         }
@@ -245,7 +245,7 @@ it(
     reading = false
     await reader
     delay.disable()
-    // For a look by hand: a time is never what fails it.
+    // For people to read: a time never fails this test.
     process.stdout.write(
       `hostile requests: ${JSON.stringify([...statuses].sort())}; the other reader: ${served.length} answers, longest ${Math.round(longest)} ms; event loop: longest ${Math.round(delay.max / 1e6)} ms\n`,
     )

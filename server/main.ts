@@ -5,12 +5,12 @@ import { processCount } from './start/processes/count.ts'
 import type { FirstAccess } from './start/sign-in-lines.ts'
 import type { Pages, Report } from './start/site.ts'
 
-/** It is a site of one process, or the supervisor of several. */
+/** A site of one process, or the supervisor of several. */
 interface RunningProcess {
   config: Config
   admin: FirstAccess | undefined
   name: string | undefined
-  /** A supervisor replaces its processes by those of the present code; a single process cannot. */
+  /** Replaces a supervisor's processes by those of the present code; a single process cannot do this. */
   takeOver?: () => Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ function stopOnSignal(starting: Promise<RunningProcess>, stopping: AbortControll
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  // Shell and system both send it when a terminal closes.
+  // Both shell and system send it when a terminal closes.
   process.on('SIGHUP', () => signal.aborted || void stop())
 }
 
@@ -42,17 +42,14 @@ async function welcome({ config, admin, name = 'The site' }: RunningProcess): Pr
   return ['', `${name} is ready: ${config.PUBLIC_URL}`, ...signInLines(admin)]
 }
 
-/**
- * Another release may be current after SIGUSR2 (decision 050): a supervisor replaces its processes, a single one
- * restarts.
- */
+/** After SIGUSR2 another release may be current (decision 050): a supervisor replaces its processes, a single process restarts. */
 function takeOverOnSignal(
   starting: Promise<RunningProcess>,
   stopping: AbortController,
   report: Report,
 ): void {
   process.on('SIGUSR2', async () => {
-    // A start that fails says so itself.
+    // A failed start reports itself.
     const site = await starting.catch(() => undefined)
     if (!site || stopping.signal.aborted) return
     if (site.takeOver) return site.takeOver()
@@ -69,7 +66,7 @@ function takeOverOnSignal(
 interface RunOptions {
   report: Report
   pages?: Pages
-  /** It is skipped while a site runs here, as it would replace its pages. */
+  /** Skipped while a site runs here, as it would replace that site's pages. */
   prepare?: (signal: AbortSignal) => Promise<void>
   processFile?: string
 }
@@ -86,7 +83,7 @@ async function start(
     await prepare(signal)
   }
   const count = processCount(config)
-  // The supervisor serves nothing, so it does not load the site; pages of its caller cannot be given to others.
+  // The supervisor serves nothing, so it loads no site; its caller's pages cannot be passed to other processes.
   if (count > 1 && !options.pages) {
     const { supervise } = await import('./start/processes/supervisor.ts')
     const supervised = { config, count, report: options.report, signal }
@@ -108,12 +105,12 @@ export async function run(options: RunOptions): Promise<void> {
     for (const line of await welcome(site)) options.report(line)
     collectWhenIdle()
   } catch (error) {
-    // A stop was requested: it closes everything and ends the process.
+    // A requested stop closes everything and ends the process.
     if (stopping.signal.aborted) return
     options.report(await explained(error))
     process.exit(1)
   }
 }
 
-// Container and tests run it directly: their pages are built already.
+// Container and tests run this file directly: their pages are built already.
 if (import.meta.main) await run({ report: (line) => process.stdout.write(`${line}\n`) })

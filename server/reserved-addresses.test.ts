@@ -10,7 +10,7 @@ import { testPages } from './testing/pages.ts'
 
 const database = useDatabase()
 
-/** First parts of all addresses that the site answers, from the routes themselves. */
+/** The first parts of all addresses that the site answers, from the routes themselves. */
 const segments = new Set<string>()
 let close = async () => {}
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db } = database
   const app = await buildApp({ config, db, ssr: testPages({ config, db }) })
   await app.ready()
-  // A tree by paths; what stands below `/` is the first part of an address.
+  // A tree of paths; the level below `/` is the first part of an address.
   for (const [, first = ''] of app.printRoutes({ commonPrefix: false }).matchAll(/^ {4}.── \/?([^/\s]+)/gm))
     segments.add(first)
   close = () => app.close()
@@ -34,7 +34,7 @@ it('no page of one’s own is called as a route of the site begins', () => {
 
 it('nor as a page of ours does, nor as a later one may', () => {
   const ours = Object.values(PAGES).flatMap(({ path }) => (path.startsWith('/:') ? [] : [path.split('/')[1]]))
-  // But for those in whose place the team writes its own.
+  // Except those that the team may replace by its own.
   expect(ours.filter((name) => isFree(name ?? ''))).toEqual(BUILT_IN_SLUGS)
   const later = ['games', 'releases', 'search', 'subjects', 'report', 'newsletter', 'reading-list']
   for (const name of [...later, 'live', 'unsubscribe', 'setup']) expect(isReservedAddress(name)).toBe(true)

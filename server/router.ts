@@ -72,7 +72,7 @@ export type ProcedurePath = {
   [N in keyof Procedures & string]: `${N}.${keyof Procedures[N] & string}`
 }[keyof Procedures & string]
 
-/** What a table of the router's inputs or outputs has at `noun.verb`. */
+/** The entry for `noun.verb` in a table of the router's inputs or outputs. */
 type At<T, P extends string> = P extends `${infer N}.${infer V}`
   ? N extends keyof T
     ? V extends keyof T[N]
@@ -83,7 +83,7 @@ type At<T, P extends string> = P extends `${infer N}.${infer V}`
 export type InputOf<P extends ProcedurePath> = At<inferRouterInputs<AppRouter>, P>
 export type OutputOf<P extends ProcedurePath> = At<inferRouterOutputs<AppRouter>, P>
 
-/** The compiler compares here: every procedure has a row, and every row a procedure. */
+/** The compiler checks here that every procedure has a row, and every row a procedure. */
 export const RIGHTS_OF: Record<ProcedurePath, RightsRow> &
   Record<Exclude<keyof typeof RIGHTS, ProcedurePath>, never> = RIGHTS
 

@@ -1,9 +1,9 @@
 import type { Filters } from './filters.ts'
 
 /**
- * - `none`, `one`: search engines find it, and links lead to it;
- * - `best`: of a year on a platform, where there are enough;
- * - `several`: there are too many for either, or for a cache.
+ * - `none`, `one`: search engines may index it, and links lead to it;
+ * - `best`: of a year on a platform, if there are enough;
+ * - `several`: too many for either, or for a cache.
  */
 export type FilterShape = 'none' | 'one' | 'best' | 'several'
 
@@ -13,8 +13,8 @@ export function shapeOf(filters: Filters): FilterShape {
   return names.join() === 'platform,year,sort' && filters.sort === 'score' ? 'best' : 'several'
 }
 
-/** With a score, that a list of the best has. */
+/** The least number of scored games in a list of the best. */
 export const BEST_FROM = 5
 
-/** A filtered list counts and pages its first ones. */
+/** How many items of a filtered list are counted and paged. */
 export const FILTERED_MOST = 1000

@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from './pages.ts'
 
-/** The parameters of lists that can be filtered, in the one order in which addresses have them; the page follows. */
+/** The parameters of filtered lists, in the order of addresses; the page follows them. */
 export const FILTERED = {
   games: ['platform', 'genre', 'year', 'state', 'score', 'sort'],
   reviews: ['platform', 'genre', 'year', 'score', 'sort'],
@@ -11,14 +11,14 @@ export const FILTERED = {
 export type FilteredPage = keyof typeof FILTERED
 export type FilterName = (typeof FILTERED)[FilteredPage][number]
 
-/** As they stand in an address: whether there is such a value is the server's to say. */
+/** As in an address: the server decides whether such a value exists. */
 export type Filters = { [N in FilterName]?: string }
 
 /** @param path French, without its query */
 export const filteredPage = (path: string): FilteredPage | undefined =>
   (Object.keys(FILTERED) as FilteredPage[]).find((name) => PAGES[name].path === path)
 
-/** The filters that an address names, in their order. */
+/** The filters in an address, in their order. */
 export const filtersIn = (page: PageName, asked: URLSearchParams): Filters =>
   Object.fromEntries(
     (page in FILTERED ? FILTERED[page as FilteredPage] : []).flatMap((name) => {

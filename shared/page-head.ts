@@ -1,23 +1,23 @@
 import type { Lang } from './base/lang.ts'
 import type { Place } from './structured-data.ts'
 
-/** Browsers, search engines and people who share the address read it. */
+/** The part of a page for browsers, search engines and people who share the address. */
 export interface PageHead {
   title: string
   description: string
-  /** It is the path of a picture (`/api/images/{id}`); the site's own is the default. */
+  /** The path of a picture (`/api/images/{id}`); the default is the site's own. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
-  /** Of an article: readers got it, and it was changed. */
+  /** When an article was published and last changed. */
   published?: Date
   modified?: Date
   authors?: readonly { name: string; path?: string }[]
   feed?: { title: string; path: string }
-  /** It is set where a page shows a text; pages of our own words are always in English, too. */
+  /** Set for a page with a text; pages with our own words are always in English, too. */
   english?: boolean
-  /** Paths in each language, where they differ by more than the language. */
+  /** Paths in each language, if they differ by more than the prefix. */
   paths?: Readonly<Record<Lang, string>>
   noindex?: boolean
-  /** It is made when the site's origin is known. */
+  /** Called once the site's origin is known. */
   jsonLd?: (place: Place) => Record<string, unknown>[]
 }

@@ -1,36 +1,37 @@
 /**
- * Who a page is for, from which follow:
- * - `public`: the same for everybody. The server renders and caches it, search engines find it (its addresses are in
- *   the sitemap), and it can be read offline (decision 016).
- * - `secret`: for those who have its address, which holds a token. The server renders it; nobody stores, indexes or logs it,
- *   and the service worker does not know it (decision 044).
- * - `anonymous`: asks for no session and shows nothing of one: signing in, and what links of mails lead to. Made in the
+ * Whom a page is for, which determines:
+ * - `public`: the same for everybody. The server renders and caches it, search engines index it (the sitemap has its
+ *   addresses), and it can be read offline (decision 016).
+ * - `secret`: for people with its address, which contains a token. The server renders it; nobody stores, indexes or
+ *   logs it, and the service worker does not know it (decision 044).
+ * - `anonymous`: needs no session and shows nothing of one: signing in, and the targets of links in mails. Made in the
  *   browser, not indexed; signing in does not return to it.
- * - `member`, `team`: needs a session; `team`, a tab of the back office, too (`shared/admin/tabs.ts`). Made in the browser, not indexed, and robots.txt keeps crawlers out.
+ * - `member`, `team`: needs a session; `team` also a tab of the back office (`shared/admin/tabs.ts`). Made in the
+ *   browser, not indexed, and robots.txt keeps crawlers out.
  */
 export type Access = 'public' | 'secret' | 'anonymous' | 'member' | 'team'
 
-/** Where a fresh site names it: `magazine` is the main menu and the footer's first column, `site` its second. */
+/** Where a new site lists it: `magazine` is the main menu and the footer's first column, `site` the second. */
 export type Menu = 'magazine' | 'site'
 
 export interface PageEntry {
-  /** English lives at the same path under /en (decision 005). */
+  /** The English page has the same path under /en (decision 005). */
   path: `/${string}`
   access: Access
-  /** The compiler then asks for `menu.<name>` among the words. */
+  /** The compiler then requires `menu.<name>` in the words. */
   menu?: Menu
-  /** A team may do without it: switched off, its address leads nowhere (decision 073). */
+  /** A team may switch it off; its address is then not found (decision 073). */
   optional?: true
-  /** Its address brings a token: no other site may learn it, and no redirect repeats it. */
+  /** Its address contains a token: no other site may learn it, and no redirect repeats it. */
   token?: true
   /** Search engines are asked to leave it out. */
   unindexed?: true
-  /** It brings words of its own, in whose place the team may write a page of one's own with this address (decision 072). */
+  /** It has built-in words, which the team may replace by a page of its own with this address (decision 072). */
   builtIn?: true
 }
 
 /**
- * Menus, the sitemap and robots.txt keep this order (decision 028). The compiler asks for a row of each page in
+ * In the order of menus, the sitemap and robots.txt (decision 028). The compiler requires a row for each page in
  * `client/app/routes.tsx`.
  */
 export const PAGES = {
@@ -45,7 +46,7 @@ export const PAGES = {
   videos: { path: '/videos', access: 'public', menu: 'magazine', optional: true },
   about: { path: '/about', access: 'public', menu: 'magazine', optional: true, builtIn: true },
   person: { path: '/team/:slug', access: 'public' },
-  /** Its address says what is looked for; it is for no search engine. */
+  /** Its address contains the searched words, so search engines leave it out. */
   search: { path: '/search', access: 'public', unindexed: true },
   subject: { path: '/subjects/:slug', access: 'public' },
   /** Its slug is the token of a link. */
@@ -71,7 +72,7 @@ export const PAGES = {
   howWeRate: { path: '/how-we-rate', access: 'public', menu: 'site', builtIn: true },
   terms: { path: '/conditions-generales', access: 'public', menu: 'site', builtIn: true },
   legal: { path: '/mentions-legales', access: 'public', menu: 'site', builtIn: true },
-  /** One of the team's own (decision 068): after all of ours, so that it can be none of them. */
+  /** A page of the team's own (decision 068): it comes after all of ours, so that it never matches them. */
   page: { path: '/:slug', access: 'public' },
 } as const satisfies Record<string, PageEntry>
 
@@ -79,26 +80,26 @@ type Pages = typeof PAGES
 export type PageName = keyof Pages
 type NamesWith<Facts> = { [N in PageName]: Pages[N] extends Facts ? N : never }[PageName]
 
-/** `server/ssr/feeds/sitemap-items.ts` lists what each of them shows. */
+/** `server/ssr/feeds/sitemap-items.ts` lists the items that each of them shows. */
 export type PageOfItems = NamesWith<{ path: `${string}:${string}`; access: 'public' }>
 
-/** Those that menus name by themselves. */
+/** Pages that menus list by default. */
 export type MenuPage = NamesWith<{ menu: Menu }>
 
 export type OptionalPage = NamesWith<{ optional: true }>
 
 export type BuiltInPage = NamesWith<{ builtIn: true }>
 
-/** Made in the browser: they depend on who is signed in, or on a mail; all others are documents that the server has written. */
+/** Made in the browser, as they depend on the user or on a mail; all others are documents that the server renders. */
 export type LivePage = Exclude<NamesWith<{ access: 'anonymous' | 'member' | 'team' }>, 'login'>
 
-/** Whether the browser makes a page; signing in is a form that the server writes. */
+/** Whether the browser makes a page; signing in is a form that the server renders. */
 export const isLive = (name: string): name is LivePage => {
   const access = (PAGES as Record<string, PageEntry>)[name]?.access ?? 'public'
   return name !== 'login' && access !== 'public' && access !== 'secret'
 }
 
-/** In French, as they are written here. */
+/** The French paths, as in the table. */
 export const pathsOf = (names: readonly PageName[]): string[] => names.map((name) => PAGES[name].path)
 
 export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
@@ -108,5 +109,5 @@ export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>
     .filter(([, page]) => page.menu === menu)
     .map(([name]) => name as NamesWith<{ menu: M }>)
 
-/** What a page of one's own is called that stands in its place. */
+/** The slug of the team's own page that replaces it. */
 export const builtInSlug = (name: BuiltInPage): string => PAGES[name].path.slice(1)

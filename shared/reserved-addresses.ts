@@ -1,11 +1,11 @@
 import { pageEntries } from './pages.ts'
 
-/** What the server answers beside pages; `server/reserved-addresses.test.ts` compares this with its routes. */
+/** What the server answers besides pages; `server/reserved-addresses.test.ts` compares this with its routes. */
 const SERVED = ['api', 'trpc', 'assets', 'en', 'fr']
 
 /**
- * A later release takes new addresses from this list only, so that none ever meets a page of somebody's own (decision
- * 068). It only grows where no page can have the address yet.
+ * Later releases take new addresses only from this list, so that none conflicts with a team's own page (decision 068).
+ * The list grows only by addresses that no page can have yet.
  */
 const FOR_LATER = [
   ...['account', 'announcements', 'calendar', 'cards', 'feed', 'files', 'games', 'images', 'live'],
@@ -43,6 +43,6 @@ const RESERVED = new Set([
   ...FOR_LATER,
 ])
 
-/** Whether no page of one's own may be called so, in whichever letters: full-width ones and capitals are the same word. */
+/** Whether a team's own page must not have this address, in any spelling: full-width letters and capitals are the same word. */
 export const isReservedAddress = (name: string): boolean =>
   RESERVED.has(name.normalize('NFKC').trim().toLowerCase())

@@ -7,9 +7,9 @@ export interface HrefParams {
   slug?: string
   page?: number | undefined
   search?: string | undefined
-  /** Searches to the letter. */
+  /** Searches literally. */
   exact?: boolean
-  /** Of a list, in the order of its addresses. */
+  /** Filters of a list, in the order of addresses. */
   filters?: Filters
 }
 
@@ -27,7 +27,7 @@ export function href(name: PageName, lang: Lang, params: HrefParams = {}): strin
 
 export const itemHref = (kind: Kind, slug: string, lang: Lang): string => href(kind, lang, { slug })
 
-/** The feed of what somebody signs, or of a subject. */
+/** The feed of a person's texts, or of a subject. */
 export const feedHref = (of: 'person' | 'subject', slug: string, lang: Lang): string =>
   `${href(of, lang, { slug })}/rss.xml`
 
@@ -37,17 +37,17 @@ const SECTIONS = new Set(
   pageEntries().flatMap(([, { path }]) => (path.startsWith('/:') ? [] : [path.split('/')[1]])),
 )
 
-/** As the address of a page of one's own is written; whether there is one is to be seen. */
+/** The form of a team's own page's address, which may or may not exist. */
 const OWN_PAGE = /^\/(?!(?:api|trpc|assets|en)(?:[?#]|$))[a-z0-9]+(?:-[a-z0-9]+)*(?=[?#]|$)/
 
-/** @param path French, with query and fragment or without */
+/** @param path French, with or without query and fragment */
 export const maybeOwnPage = (path: string): boolean => OWN_PAGE.test(path) && !isInSection(path)
 
-/** A path of any language and spelling may be a page's by its first part. */
+/** Whether the first part of a path, in any language and spelling, is a page's. */
 export const isInSection = (path: string): boolean =>
   SECTIONS.has(splitLang(decodedPath(path).toLowerCase()).path.split(/[/?#]/)[1])
 
-/** Texts are written with French links; these lead to the page's language. */
+/** Texts contain French links; these become links to the page's language. */
 export const linksIn = (html: string, lang: Lang): string =>
   lang === 'en'
     ? html.replace(OWN_LINK, (link, before: string, address: string) =>
@@ -55,7 +55,7 @@ export const linksIn = (html: string, lang: Lang): string =>
       )
     : html
 
-/** A path of this site, as French pages write it, in a language; files have one address. */
+/** A path of this site, in its French form, for a language; files have one address. */
 export const ownHref = (path: string, lang: Lang): string =>
   lang === 'en' && (isInSection(path) || maybeOwnPage(path)) ? `/en${path}` : path
 
@@ -63,7 +63,7 @@ export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path,
   access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],
 )
 
-/** What follows them in an address is a token, which no log may hold. */
+/** Prefixes of addresses that end with a token, which no log may contain. */
 export const SECRET_STARTS: readonly string[] = [...SECRET_PATHS, '/api/unsubscribe/']
 
 /** A path that cannot be decoded leads nowhere. */
@@ -75,13 +75,13 @@ export function decodedPath(pathname: string): string {
   }
 }
 
-/** The router takes other spellings, too. */
+/** The router accepts other spellings, too. */
 export const isSecretPath = (pathname: string): boolean =>
   SECRET_PATHS.some((start) => splitLang(decodedPath(pathname).toLowerCase()).path.startsWith(start))
 
 const LIVE_PATHS = new Set<string>(pageEntries().flatMap(([name, { path }]) => (isLive(name) ? [path] : [])))
 
-/** A page that the browser makes: it stands in a document of its own. */
+/** Whether the browser makes the page, which then has a document of its own. */
 export const isLivePath = (pathname: string): boolean => LIVE_PATHS.has(splitLang(pathname).path)
 
 export const listPage = (kind: ListedKind): 'news' | 'reviews' => (kind === 'article' ? 'news' : 'reviews')
@@ -96,13 +96,12 @@ export function splitLang(pathname: string): { lang: Lang; path: string } {
   return { lang: 'fr', path: pathname }
 }
 
-/** Where pages of refusals are rendered; of two parts, so that no page of one's own has it. No reader can open it. */
+/** Where pages of refusals are rendered. It has two parts, so that no team's own page has it, and no reader can open it. */
 const REFUSED = '/refused/'
 
 export const refusedPath = (status: number, lang: Lang): string =>
   `${lang === 'en' ? '/en' : ''}${REFUSED}${status}`
 
-/** Whether it is where a refusal is rendered. */
 export const isRefusedPath = (pathname: string): boolean => splitLang(pathname).path.startsWith(REFUSED)
 
 /** The caller keeps query and fragment. */

@@ -8,20 +8,20 @@ import { href } from './routes.ts'
 
 export type JsonLd = Record<string, unknown>
 
-/** Where a page stands: its site's origin, and what that is called and looks like. */
+/** The page's site: its origin, brand and logo. */
 export interface Place {
   origin: string
   brand: Brand
-  /** Of the site, in pixels. */
+  /** The site's logo, in pixels. */
   logo: { url: string; width: number; height: number }
-  /** The path of the picture that stands for a page without a cover. */
+  /** The path of the picture for a page without a cover. */
   picture: string
 }
 
-/** Accounts that are the site's own; who gets into a chat room, or reads code, is somebody else. */
+/** Kinds that are the site's own accounts; visitors of a chat room and readers of code are other people. */
 const SAME_AS: readonly LinkKind[] = ['video', 'stream', 'photo', 'other']
 
-/** schema.org/Organization is the publisher: by its `@id` it is one on every page. */
+/** schema.org/Organization is the publisher, with one `@id` on every page. */
 export const organization = ({ origin, brand, logo }: Place, lang: Lang): JsonLd => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
@@ -33,7 +33,7 @@ export const organization = ({ origin, brand, logo }: Place, lang: Lang): JsonLd
   sameAs: brand.links.filter(({ kind }) => SAME_AS.includes(kind)).map(({ address }) => address),
 })
 
-/** schema.org/WebSite names the site in the answers of search engines. */
+/** schema.org/WebSite gives search engines the site's name. */
 export const webSite = (place: Place, lang: Lang): JsonLd => ({
   '@type': 'WebSite',
   '@id': `${place.origin}/#website`,

@@ -1,2 +1,2 @@
-/** The page's ground in each theme (`--page` of client/styles/tokens.css), which browsers and phones continue around it. */
+/** The page's ground in each theme (`--page` of client/styles/tokens.css), which browsers and phones extend around it. */
 export const THEME_COLORS = { dark: '#0a1222', light: '#e6e8ee' } as const

@@ -3,17 +3,17 @@ import { BackupError } from './format.ts'
 
 export const AGE_MAGIC = 'age-encryption.org/v1\n'
 
-/** Of a header with one passphrase, which has about 200 bytes. */
+/** A header with one passphrase has about 200 bytes. */
 const HEADER_MAX = 4096
 
 type Bytes = AsyncIterable<Uint8Array>
 
-// On demand: most sites and commands do without.
+// Loaded on demand: most sites and commands do not need it.
 const age = () => import('age-encryption')
 
 const streamOf = (source: Bytes) => ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>
 
-/** Encrypts as `age --passphrase` does, whose `age --decrypt` reads it. */
+/** Encrypts like `age --passphrase`; `age --decrypt` reads it. */
 export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await age()
   const encrypter = new Encrypter()
@@ -21,7 +21,7 @@ export async function* encrypt(source: Bytes, passphrase: string): AsyncGenerato
   yield* await encrypter.encrypt(streamOf(source))
 }
 
-/** To derive a key takes a second, on purpose, and a restore reads its file three times. */
+/** Deriving a key takes a second, on purpose, and a restore reads its file three times. */
 let latestKey: { header: string; passphrase: string; key: Uint8Array } | undefined
 
 async function deriveKey(header: Buffer, passphrase: string): Promise<Uint8Array> {
@@ -39,14 +39,14 @@ async function deriveKey(header: Buffer, passphrase: string): Promise<Uint8Array
   return key
 }
 
-/** The length of a header, which ends with the line of its MAC; undefined while that has not come. */
+/** The length of a header, which ends with the line of its MAC; undefined until that line has come. */
 function headerLength(begin: Buffer): number | undefined {
   const mac = begin.indexOf('\n--- ', 0, 'latin1')
   const end = mac < 0 ? -1 : begin.indexOf('\n', mac + 1, 'latin1')
   return end < 0 ? undefined : end + 1
 }
 
-/** @throws BackupError for a wrong passphrase, at the beginning, and Error for what was changed or cut, where it was */
+/** @throws BackupError for a wrong passphrase, at the beginning; Error where the file was changed or cut */
 export async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await age()
   const chunks = source[Symbol.asyncIterator]()

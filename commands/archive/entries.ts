@@ -17,14 +17,14 @@ export interface ReadOptions {
   passphrase?: string | undefined
 }
 
-/** What gunzip may make of a byte, beyond the first SPARE: a bomb makes a thousand, texts make ten. */
+/** The most bytes that gunzip may make of one byte, after the first SPARE: a bomb makes a thousand, texts make ten. */
 const RATIO_MAX = 300
 const SPARE = 64 * 1024 * 1024
 
-/** RFC 1952: gzip, deflate, no flags, no time. We write no others, so that no bit of them can change unseen. */
+/** RFC 1952: gzip, deflate, no flags, no time. We write no other header, so each changed bit is found. */
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])
 
-/** @throws BackupError for what is no archive, or one that cannot be read without a passphrase */
+/** @throws BackupError for a file that is no archive, or that needs a passphrase to be read */
 async function isEncrypted(file: string, { passphrase }: ReadOptions): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
@@ -81,7 +81,7 @@ export async function* openEntries(file: string, options: ReadOptions): AsyncGen
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const [gunzip, tar] = [createGunzip({ chunkSize: 256 * 1024 }), extractTar()]
   const sized = guard(file, () => source.bytesRead)
-  // What follows from the cause comes when nobody listens any more.
+  // Errors that follow from the cause come after the last listener has gone.
   for (const stream of [source, gunzip, sized, tar] as EventEmitter[]) stream.on('error', () => {})
   const read = encrypted
     ? pipeline(
@@ -93,7 +93,7 @@ export async function* openEntries(file: string, options: ReadOptions): AsyncGen
       )
     : pipeline(source, gunzip, sized, tar)
   read.catch(() => {})
-  // What broke the chain came first, and says more than what followed from it.
+  // What broke the chain came first, and says more than the errors that followed.
   const causeOf = async (error: unknown): Promise<unknown> => {
     tar.destroy()
     const first = await read.then(

@@ -10,17 +10,17 @@ interface RowTotals {
   whole: ReturnType<typeof createHash>
 }
 
-/** What has come of an archive so far, to be compared with what its manifest says. */
+/** What an archive has held so far, to be compared with its manifest. */
 export interface ExpectedRows {
-  /** It names the table whose rows come next. @throws BackupError for a name that may not stand here */
+  /** Names the table whose rows come next. @throws BackupError for a name that may not stand here */
   next(name: string): string
-  /** Passes on what it counts. @throws BackupError when it does not end with a row */
+  /** Passes bytes on and counts them. @throws BackupError when they do not end with a row */
   count(name: string, table: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
-  /** @throws BackupError when the manifest says anything else than what came */
+  /** @throws BackupError when the manifest differs from what came */
   compare(manifest: Manifest): void
 }
 
-/** For one member's name in a line: what is strange is shown, and none of it reaches the terminal as it is. */
+/** A member's name for one line of output: strange characters are escaped, so that none reaches the terminal. */
 export const quoted = (name: string): string => JSON.stringify(name.slice(0, 100))
 
 function countFeeds(chunk: Buffer): number {
@@ -29,7 +29,7 @@ function countFeeds(chunk: Buffer): number {
   return feeds
 }
 
-/** Tables come in the order of format.json, their pieces by number: what else is there does not belong. */
+/** Tables come in the order of format.json, their pieces by number; any other member does not belong. */
 export function expectRows(file: string, format: ArchiveFormat): ExpectedRows {
   const order = new Map(format.tables.map(({ name }, i) => [name, i]))
   const tables = new Map<string, RowTotals>()
@@ -66,7 +66,7 @@ export function expectRows(file: string, format: ArchiveFormat): ExpectedRows {
       members.push({ name, bytes, sha256: own.digest('hex') })
     },
     compare(manifest) {
-      // The first is format.json, which has been compared with what this was made of.
+      // The first is format.json, which was compared when it was read.
       const same = isDeepStrictEqual(manifest.members.slice(1), members)
       const wrong = format.tables.filter(({ name }) => {
         const { rows, bytes, whole } = tables.get(name) ?? empty()

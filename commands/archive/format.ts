@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-// What an archive is made of: docs/backup.md, "The archive".
+// docs/backup.md, "The archive", describes an archive's contents.
 
 export const ARCHIVE_FORMAT = 'manette-backup'
-/** Raised when an archive can no longer be read by the reader of before. */
+/** Raised when the reader of an earlier version can no longer read an archive. */
 export const FORMAT_VERSION = 1
 export const FORMAT_MEMBER = 'format.json'
 export const MANIFEST_MEMBER = 'manifest.json'
 
-/** Rows are cut into members of about this size; a longer row has one of its own. In bytes, as all below. */
+/** Rows are cut into members of about this size, in bytes; a longer row has a member of its own. */
 export const PIECE_BYTES = 4 * 1024 * 1024
-/** No member is larger: a row with the largest picture there can be has 8 MB. */
+/** No member is larger, in bytes: a row with the largest possible picture has 8 MB. */
 export const MEMBER_MAX = 64 * 1024 * 1024
 export const FORMAT_MAX = 1024 * 1024
 
@@ -20,7 +20,7 @@ const name = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 
-/** What can be said before the rest is understood. */
+/** The part that can be reported before the rest is understood. */
 export const preambleSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.int().min(1),
@@ -44,11 +44,11 @@ export const formatSchema = z.object({
     )
     .min(1)
     .max(10_000),
-  /** The moment that it shows. */
+  /** The moment whose state the archive holds. */
   at: z.iso.datetime(),
   postgres: z.string().max(100),
   tables: z.array(z.object({ name, columns: z.array(name).min(1).max(1600) })).max(10_000),
-  /** What unwraps keys of authenticator apps; of encrypted archives alone. */
+  /** The keys that unwrap those of authenticator apps; only encrypted archives hold them. */
   secretsKeys: z
     .array(z.string().regex(/^[^\s,]{32,}$/))
     .max(100)
@@ -59,9 +59,9 @@ export type ArchiveFormat = z.output<typeof formatSchema>
 const tableSummary = z.object({
   rows: count,
   bytes: count,
-  /** Over the bytes of its members one after the other. */
+  /** The hash of its members' bytes, one after the other. */
   sha256,
-  /** Of its rows in whatever order (row-digest.ts). */
+  /** The digest of its rows in any order (row-digest.ts). */
   digest: sha256,
 })
 export type TableSummary = z.output<typeof tableSummary>

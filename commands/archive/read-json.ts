@@ -32,7 +32,7 @@ const parsed = (bytes: Buffer): unknown => {
   }
 }
 
-/** @throws BackupError for another product's, a later format's, or one with migrations that this release lacks */
+/** @throws BackupError for an archive of another product or a later format, or with migrations that this release lacks */
 export async function readFormat(file: string, bytes: Buffer): Promise<ArchiveFormat> {
   const said = parsed(bytes)
   const preamble = preambleSchema.safeParse(said)

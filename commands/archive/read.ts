@@ -15,15 +15,15 @@ export interface Member {
   name: string
   /** Undefined for format.json and manifest.json, which the archive reads itself. */
   table?: string
-  /** To be read to its end before the next member is asked for. */
+  /** The caller reads it to its end before asking for the next member. */
   bytes: AsyncIterable<Buffer>
 }
 
 export interface Archive {
   format: ArchiveFormat
   /**
-   * From format.json to manifest.json, whose contents it returns. What came is to be trusted only once this has ended:
-   * whether the digests are right is known then. Each call reads the file from its beginning. @throws BackupError
+   * Yields the members from format.json to manifest.json, and returns the manifest. The caller may trust them only once
+   * this has ended, as the digests are checked last. Each call reads the file from its beginning. @throws BackupError
    */
   members(): AsyncGenerator<Member, Manifest>
 }
@@ -73,7 +73,7 @@ async function* readMembers(
       const table = expected.next(name)
       const bytes = expected.count(name, table, entry)
       yield { name, table, bytes }
-      // What the caller had no use for counts all the same.
+      // Bytes that the caller did not read count all the same.
       for await (const _ of bytes);
     }
   }
@@ -88,9 +88,9 @@ async function* readMembers(
 }
 
 /**
- * Opens an archive (docs/backup.md, "The archive") and reads what it says of itself. Nothing in it is trusted: names,
- * kinds and sizes are those that we write, its parts come in order, and all is compared with the manifest at its end.
- * @throws BackupError, one line, for what is no archive, is of a later release, is damaged, or a wrong passphrase
+ * Opens an archive (docs/backup.md, "The archive") and reads its description. Nothing in it is trusted: names, kinds and
+ * sizes must be those that we write, parts must come in order, and the manifest at its end must match everything.
+ * @throws BackupError, one line, for a file that is no archive, a later release's archive, damage, or a wrong passphrase
  */
 export async function openArchive(file: string, options: ReadOptions = {}): Promise<Archive> {
   const all = readMembers(file, options)
@@ -101,7 +101,7 @@ export async function openArchive(file: string, options: ReadOptions = {}): Prom
   return { format, members: () => readMembers(file, options) }
 }
 
-/** Reads all of an archive, whose manifest then is right. @throws BackupError */
+/** Reads a whole archive and so proves its manifest right. @throws BackupError */
 export async function checkArchive(file: string, options: ReadOptions = {}): Promise<Manifest> {
   const all = readMembers(file, options)
   for (;;) {

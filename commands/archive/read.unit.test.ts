@@ -55,7 +55,7 @@ function honest(change: object = {}): Part[] {
 const insert = (at: number, ...added: Part[]): Part[] => withManifest(honest().toSpliced(at, 0, ...added))
 const replace = (at: number, part: Part): Part[] => withManifest(honest().toSpliced(at, 1, part))
 
-/** One line that names the file. */
+/** The refusal is one line that names the file. */
 async function refused(why: string | RegExp, passphrase?: string): Promise<void> {
   const error = await checkArchive(file, { passphrase }).then(
     () => undefined,
@@ -81,7 +81,7 @@ it('reads what was written by other means', async () => {
     ['tables/Comment/00002.copy', 'Comment', 'c\ttrois\n'],
     ['tables/User/00001.copy', 'User', 'u\n'],
   ])
-  // What nobody reads counts all the same.
+  // Members that nobody reads are counted, too.
   const { tables } = await checkArchive(file)
   expect(Object.entries(tables).map(([name, { rows: count }]) => [name, count])).toEqual([
     ['Comment', 3],
@@ -155,7 +155,7 @@ describe('a file that is damaged', () => {
     for (let at = 0; at < whole.length; at += at < 40 || at > whole.length - 20 ? 1 : 5) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
-      // Which program compressed it, and from which of several equal places it repeats zeros, is no damage.
+      // The program that compressed it, and the choice among equal places for repeated zeros, are no damage.
       if (same(changed)) continue
       await writeFile(file, changed)
       await refused(/./)
@@ -279,7 +279,7 @@ describe('an encrypted archive', () => {
     const bytes = await readFile(plain)
     const encrypter = new Encrypter()
     encrypter.setPassphrase(PASSPHRASE)
-    // Quick to try: what is tried here is not how strong it is.
+    // A low work factor makes the test quick; the strength is not tested here.
     encrypter.setScryptWorkFactor(4)
     await writeFile(file, await encrypter.encrypt(bytes))
   }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
 /**
- * A digest of rows that does not depend on their order: a database made whole from an archive holds them in another one.
- * Each row's SHA-256 is taken as four numbers of 64 bits, which are summed by place, modulo 2^64; sums, as two equal rows
- * would cancel each other by XOR. It finds damage, and is no proof against somebody who computes towards it.
+ * A digest of rows that does not depend on their order: a database restored from an archive holds them in another order.
+ * Each row's SHA-256 is taken as four numbers of 64 bits, and these are summed by place, modulo 2^64. They are summed,
+ * as XOR would cancel two equal rows. The digest finds damage; it does not stop somebody who computes a collision.
  */
 export interface RowDigest {
   rows: number

@@ -1,6 +1,6 @@
 import { Connection } from '../../server/database/connection.ts'
 
-/** How many accounts of a database have an app whose key is wrapped; none of a release before. */
+/** How many accounts of a database have an authenticator app with a wrapped key; 0 in a database of an earlier release. */
 export async function countWrappedKeys(url: string): Promise<number> {
   const client = new Connection({ connectionString: url, application_name: 'manette-backup' })
   await client.connect()

@@ -7,15 +7,15 @@ import { removePartials } from './partial.ts'
 import { type WriteOptions, writeArchive } from './write.ts'
 
 export interface BackupOptions {
-  /** Not a pooler's. */
+  /** Must not be a pooler's address. */
   url: string
-  /** The archive, or a folder for one with a name of its own. */
+  /** The archive's path, or a folder in which it gets a generated name. */
   place: string
   passphrase: string | undefined
   secretsKeys?: readonly string[] | undefined
   report: (line: string) => void
   signal?: AbortSignal
-  /** Of the operation that this backup is a part of (server/database/operation-lock.ts). */
+  /** The operation that this backup is a part of (server/database/operation-lock.ts). */
   within?: string | undefined
 }
 
@@ -30,12 +30,12 @@ type Secret = Pick<BackupOptions, 'passphrase'>
 
 async function fileIn(folder: string, { passphrase }: Secret): Promise<string> {
   const info = await stat(folder).catch(() => undefined)
-  // Not made: what is missing may be the disk that should be mounted there.
+  // The folder is not created: it may be the mount point of a missing disk.
   if (!info?.isDirectory()) throw new BackupError(`There is no folder ${folder}: is its disk mounted?`)
   return path.join(folder, archiveName(new Date(), passphrase === undefined ? 'plain' : 'encrypted'))
 }
 
-/** @throws BackupError before anything is done: a slip of the keyboard is no failed backup */
+/** @throws BackupError before anything is done, so that a mistyped path is not recorded as a failed backup */
 async function fileAt(place: string, secret: Secret): Promise<string> {
   const info = await stat(place).catch(() => undefined)
   if (info?.isDirectory()) return fileIn(place, secret)
@@ -55,7 +55,7 @@ async function save(url: string, file: string, options: WriteOptions): Promise<B
 }
 
 /**
- * Backs up while nothing else that concerns the whole database is at work, and keeps how it went.
+ * Backs up while no other operation works on the whole database, and records the result.
  * @throws OperationRunningError, BackupError
  */
 export const backUp = ({
@@ -80,7 +80,7 @@ export const backUp = ({
     within,
   )
 
-/** The same by schedule, as a part of what runs at night: a folder that is missing is a failure that is kept. */
+/** The nightly backup: it records a missing folder as a failure. */
 export const backUpNightly = ({
   url,
   place,

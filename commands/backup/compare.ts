@@ -4,8 +4,8 @@ import { wholeRows } from './pieces.ts'
 import { openRows } from './snapshot.ts'
 
 /**
- * Compares a database that was filled from an archive, and not changed since, with its manifest: every table has the
- * same columns and the same rows, in whatever order. @throws BackupError naming the first table that differs
+ * Compares a database that was just filled from an archive with the archive's manifest: every table must have the same
+ * columns and rows, in any order. @throws BackupError naming the first table that differs
  */
 export async function compareRows(
   url: string,

@@ -3,7 +3,7 @@ import { appendErasures, readErasures } from '../../server/features/account/eras
 import { BackupError } from '../archive/format.ts'
 import type { CopyFolders } from './copy-place.ts'
 
-/** Adds what the list there lacks: like the one beside the backups, it is never shortened. @throws BackupError */
+/** Adds the entries that the list there lacks. Like the list beside the backups, it is never shortened. @throws BackupError */
 export async function copyErasures({ from, to }: CopyFolders): Promise<void> {
   const list = (folder: string) => erasuresFile({ BACKUP_DIR: folder, DATA_DIR: folder })
   const own = await readErasures(list(from))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { BackupError } from '../archive/format.ts'
 
-/** It lies in the folder of the copies, on their disk: while that is not mounted, it is not there. */
+/** The marker lies in the folder of copies, on their disk: it is missing while that disk is not mounted. */
 export const COPIES_MARKER = 'manette-copies.json'
 
 const markerSchema = z.object({ holds: z.literal('copies of Manette’s backups'), sameDisk: z.boolean() })
@@ -43,8 +43,8 @@ async function readMarker(file: string): Promise<z.output<typeof markerSchema> |
 }
 
 /**
- * Whether copies may be written there now. @returns the number of its device, which stays while it is mounted
- * @throws BackupError when it is not mounted, not marked, or lies on the disk of BACKUP_DIR and should not
+ * Checks that copies may be written there now. @returns the number of its device, which stays while it is mounted
+ * @throws BackupError when the folder is not mounted, not marked, or wrongly on the disk of BACKUP_DIR
  */
 export async function checkCopyPlace(folders: CopyFolders): Promise<number> {
   const { device, sameDisk } = await look(folders)
@@ -61,7 +61,7 @@ export async function checkCopyPlace(folders: CopyFolders): Promise<number> {
   return device
 }
 
-/** Marks BACKUP_TO as the place of the copies, once, while its disk is mounted. @throws BackupError */
+/** Marks BACKUP_TO as the place of the copies. To be called once, while its disk is mounted. @throws BackupError */
 export async function markCopyPlace(folders: CopyFolders, given: { sameDisk: boolean }): Promise<void> {
   const { sameDisk } = await look(folders)
   const { from, to } = folders

@@ -4,7 +4,7 @@ import { errorLine } from '../../server/features/operation/runs/record.ts'
 import { lowerPriority } from '../low-priority.ts'
 import { copyBackups } from './copy.ts'
 
-// What the site's job runs in a process of its own: a folder that hangs holds up nothing else.
+// The site's job runs this in a process of its own, so that a hanging folder holds up nothing else.
 asStep()
 lowerPriority()
 try {

@@ -38,11 +38,11 @@ beforeEach(async () => {
   for (const folder of [from, to]) await mkdir(folder)
   said = []
   await database.db.operationRun.deleteMany()
-  // Both lie on the same disk here, as they may by this mark alone.
+  // Both are on one disk here, which this mark allows.
   await markCopyPlace({ from, to }, { sameDisk: true })
 })
 
-/** An archive as far as copying looks: gzip's first bytes, and others. */
+/** As much of an archive as copying looks at: gzip's first bytes, and others. */
 const archive = (name: string, text = name) =>
   writeFile(path.join(from, name), Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from(text)]))
 const copy = (more: Partial<CopyOptions> = {}) =>
@@ -50,7 +50,7 @@ const copy = (more: Partial<CopyOptions> = {}) =>
 const there = async () => (await readdir(to)).filter((name) => name !== COPIES_MARKER).sort()
 const runs = () => database.db.operationRun.findMany({ orderBy: { startedAt: 'asc' } })
 
-/** What each write of bytes to a file does instead. */
+/** Replaces each write of bytes to a file. */
 async function writing(
   write: (chunk: Buffer, at: number) => Promise<{ bytesWritten: number }>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ describe('copying backups to another disk', () => {
     expect(await readFile(path.join(to, LAST))).toEqual(await readFile(path.join(from, LAST)))
     expect((await stat(path.join(to, LAST))).mode & 0o777).toBe(0o600)
     expect(await copy()).toMatchObject({ copied: 0, bytes: 0 })
-    // What need not be kept is not copied first.
+    // A superfluous backup is not copied before it is removed.
     await rm(path.join(to, OLD))
     await rm(path.join(to, NEW))
     const kept = { daily: 2, weekly: 0, monthly: 0 }
@@ -199,7 +199,7 @@ describe('what goes wrong midway leaves nothing under the final name', () => {
   })
 
   it('a kill; the next one takes it up', async () => {
-    // So that there is a middle.
+    // Large enough to be interrupted in the middle.
     await truncate(path.join(from, NEW), 1_000_000_000)
     const child = startScript(
       `import { copyBackups } from '#/commands/backup/copy.ts'

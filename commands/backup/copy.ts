@@ -24,13 +24,13 @@ export interface CopyOptions {
   /** BACKUP_DIR and BACKUP_TO. */
   from: string
   to: string
-  /** Then all that is kept is copied, and what need not be kept goes. */
+  /** When given, all kept backups are copied, and the superfluous ones are removed. */
   kept?: RetentionCounts
-  /** The name of the one that is copied, and nothing else. */
+  /** When given, only the backup of this name is copied. */
   only?: string
   report: (line: string) => void
   signal?: AbortSignal | undefined
-  /** It is of the operation that this is a part of (server/database/operation-lock.ts). */
+  /** The operation that this copy is a part of (server/database/operation-lock.ts). */
   within?: string | undefined
 }
 
@@ -42,7 +42,7 @@ interface CopyReport extends RunDetail {
   bytes: number
 }
 
-/** What the system says when a disk is pulled out or a server is away. */
+/** The system's errors when a disk was pulled out or a server is away. */
 const GONE = new Set([
   'EIO',
   'ENXIO',
@@ -70,7 +70,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** It has its name once it was read back and is on the disk; whatever fails leaves nothing. @returns its bytes */
+/** The copy gets its name once it was read back and is on the disk; a failure leaves no file. @returns its bytes */
 async function copyOne(name: string, device: number, { from, to, signal }: CopyOptions): Promise<number> {
   const [source, target] = [path.join(from, name), path.join(to, name)]
   const { size } = await stat(source)
@@ -90,7 +90,7 @@ async function copyOne(name: string, device: number, { from, to, signal }: CopyO
         throw new BackupError(
           `${target} was read back with other bytes than were written: replace that disk.`,
         )
-      // A folder without its disk looks alike.
+      // A folder whose disk is gone looks the same.
       if ((await checkCopyPlace({ from, to })) !== device)
         throw new BackupError(
           `BACKUP_TO: ${to} is on another disk than at the beginning: mount its own again.`,
@@ -104,7 +104,7 @@ async function copyOne(name: string, device: number, { from, to, signal }: CopyO
   }
 }
 
-/** Those that BACKUP_TO lacks, the newest first: a disk that was away for a week gets all of that week. */
+/** The backups that BACKUP_TO lacks, the newest first: a disk that was away for a week gets that whole week. */
 async function missingThere(
   here: BackupFile[],
   newest: BackupFile,
@@ -123,7 +123,7 @@ async function copyAll(options: CopyOptions): Promise<CopyReport> {
   await removePartials(to, report)
   await copyErasures(options)
   const here = (await listArchives(from)).sort((a, b) => b.at.getTime() - a.at.getTime())
-  // One that a clock which ran ahead has dated may stand before the one that was just made.
+  // A backup dated by a clock that ran ahead may stand before the one that was just made.
   const newest = only === undefined ? here[0] : here.find(({ name }) => name === only)
   if (!newest) throw new BackupError(`There is no backup in ${from} to copy.`)
   let [copied, bytes] = [0, 0]
@@ -141,8 +141,8 @@ async function copyAll(options: CopyOptions): Promise<CopyReport> {
 }
 
 /**
- * Copies backups into BACKUP_TO with the list of deleted accounts, as an operation of the site: alone, and kept. What is
- * there already stays as it is. @throws BackupError, OperationRunningError
+ * Copies backups and the list of deleted accounts into BACKUP_TO. It runs as a recorded operation of the site, alone.
+ * Files that are there already stay as they are. @throws BackupError, OperationRunningError
  */
 export const copyBackups = (options: CopyOptions): Promise<CopyReport> =>
   withOperationLock(

@@ -5,7 +5,7 @@ import { lowerPriority } from '../low-priority.ts'
 import { copyErasures } from './copy-erasures.ts'
 import { checkCopyPlace } from './copy-place.ts'
 
-// What the site's job runs in a process of its own: a folder that hangs holds up nothing else.
+// The site's job runs this in a process of its own, so that a hanging folder holds up nothing else.
 asStep()
 lowerPriority()
 try {

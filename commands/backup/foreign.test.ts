@@ -27,7 +27,7 @@ it('an archive of another site that is damaged, or good, says nothing of this si
   await truncate(other, bytes - 100)
   await expect(verifyAndRecord(other, { url, report })).rejects.toThrow()
   expect(await status()).toMatchObject({ level: 'good', problem: null, verified: null })
-  // One of its own is another matter, and so is its copy in BACKUP_TO.
+  // A file of its own is recorded, and so is its copy in BACKUP_TO.
   await verifyAndRecord(file, { url, report })
   expect(await status()).toMatchObject({ level: 'good', verified: { ok: true } })
   const config = { BACKUP_DIR: dir, BACKUP_TO: path.dirname(other) }

@@ -26,7 +26,7 @@ function week(at: Date): string {
   return monday.toISOString().slice(0, 10)
 }
 
-/** Of each of the newest `count` periods that have one, the newest. */
+/** The newest backup of each of the newest `count` periods that have one. */
 function newestOf(
   newestFirst: readonly BackupFile[],
   period: (at: Date) => string,
@@ -38,8 +38,8 @@ function newestOf(
 }
 
 /**
- * Those that go; never the newest. Days, weeks and months are those of Paris. What a clock that ran ahead has dated later
- * than `now` stays, and counts for no period, until its day has come.
+ * The backups to remove; never the newest. Days, weeks and months are those of Paris. A backup dated later than `now` by
+ * a clock that ran ahead stays, and counts for no period, until its day has come.
  */
 export function superfluousBackups(
   all: readonly BackupFile[],
@@ -67,7 +67,7 @@ async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-/** The archives of a folder: plain files of exactly our name that begin as ours do. One that cannot be read is none. */
+/** The archives of a folder: plain files whose name and first bytes are those of our archives. An unreadable file is left out. */
 export async function listArchives(folder: string): Promise<BackupFile[]> {
   const all: BackupFile[] = []
   for (const name of await readdir(folder)) {
@@ -77,7 +77,7 @@ export async function listArchives(folder: string): Promise<BackupFile[]> {
   return all
 }
 
-/** What is another's, or cannot be removed, is no reason for a backup to fail: it is said. */
+/** A backup does not fail because a file belongs to another user or cannot be removed: this is only reported. */
 export const removeFile = (file: string, report: (line: string) => void): Promise<boolean> =>
   rm(file, { force: true }).then(
     () => true,
@@ -88,13 +88,13 @@ export const removeFile = (file: string, report: (line: string) => void): Promis
   )
 
 interface RemoveOptions {
-  /** The file names of those that stay whatever else is there: the one that is known to be good. */
+  /** Names of files that always stay: the backup that is known to be good. */
   stay?: readonly string[]
   now?: Date
   report?: (line: string) => void
 }
 
-/** Removes superfluous archives of a folder, nothing else. @returns the names of those that are gone */
+/** Removes only the superfluous archives of a folder. @returns the names of the removed files */
 export async function removeSuperfluous(
   folder: string,
   kept: RetentionCounts,

@@ -45,7 +45,7 @@ it('counts what is dated ahead for no period, and leaves it', () => {
 })
 
 it('takes the newest of several of a day, by the days of Paris', () => {
-  // 23:30 and 0:30 in Paris; in UTC, one day.
+  // 23:30 and 0:30 in Paris, which are one day in UTC.
   const two = [at('2026-07-01T21:30:00Z'), at('2026-07-01T22:30:00Z'), at('2026-07-02T10:00:00Z')]
   expect(superfluousBackups(two, { daily: 5, weekly: 0, monthly: 0 }, new Date('2027-01-01'))).toEqual([
     two[1],
@@ -81,11 +81,11 @@ it('removes archives of ours and nothing else', async () => {
   await put(others[0] ?? '')
   await mkdir(path.join(dir, others[1] ?? ''))
   await symlink('/etc/hostname', path.join(dir, others[2] ?? ''))
-  // Somebody's own, by whatever accident of that name.
+  // A user's own file that happens to have such a name.
   await put(others[3] ?? '', 'text')
   for (const name of others.slice(4)) await put(name)
   const [newest, second, third] = nights(3).map(({ name }) => name)
-  // The one that has just been verified stays, whatever it is called.
+  // The verified backup stays, whatever its name.
   const now = new Date('2027-01-01')
   const gone = await removeSuperfluous(dir, { daily: 2, weekly: 0, monthly: 0 }, { stay: [third ?? ''], now })
   expect(gone).toHaveLength(3)
@@ -98,7 +98,7 @@ it('what is not ours in the folder, or cannot be removed, is left and stops noth
   const gzip = Buffer.from([0x1f, 0x8b, 8, 0])
   const [newest, old] = ['manette-20261102-021700.tar.gz', 'manette-20261101-021700.tar.gz'] as const
   for (const name of [newest, old]) await writeFile(path.join(dir, name), gzip)
-  // Folders with the names of an archive and of a partial one, a link that leads nowhere, and another program's file.
+  // Folders named like an archive and a partial one, a dead link, and another program's file.
   await mkdir(path.join(dir, 'manette-20261001-021700.tar.gz'))
   await mkdir(path.join(dir, 'manette-20261003-021700.tar.gz.partial'))
   await symlink('/nowhere', path.join(dir, 'manette-20261002-021700.tar.gz'))

@@ -7,8 +7,8 @@ import { textAt } from '../../shared/base/property.ts'
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Whether this site has made an archive, and keeps it where it was made or in BACKUP_TO. That another one is damaged says
- * nothing of this site's backups.
+ * Whether this site has made an archive and keeps it where it was made or in BACKUP_TO. Damage in any other archive says
+ * nothing about this site's backups.
  */
 export async function wasMadeHere(
   url: string,

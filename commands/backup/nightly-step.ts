@@ -6,7 +6,7 @@ import { errorLine } from '../../server/features/operation/runs/record.ts'
 import { lowerPriority } from '../low-priority.ts'
 import { nightly } from './nightly.ts'
 
-// What the site's job runs in a process of its own: memory and time are its own, and it is niced.
+// The site's job runs this in a process with its own memory and a lower priority.
 asStep()
 lowerPriority()
 try {

@@ -8,8 +8,8 @@ import { removeSuperfluous } from './keep.ts'
 import { verifyAndRecord } from './verify.ts'
 
 /**
- * Backs up into BACKUP_DIR, verifies what came of it, and only then removes what need not be kept any longer: without a
- * new one that is known to be good, no old one goes; nor does the one that an unfinished update may have to restore.
+ * Backs up into BACKUP_DIR, verifies the new backup, and only then removes superfluous ones: without a new backup that
+ * is known to be good, no old one is removed. The backup that an unfinished update may have to restore stays too.
  * @throws one line
  */
 export const nightly = (

@@ -7,13 +7,13 @@ import { removeFile } from './keep.ts'
 
 const ENDING = '.partial'
 
-/** Mails, hashes of passwords and keys of apps are in it. */
+/** A backup holds mail addresses, password hashes and keys of authenticator apps. */
 const MODE = 0o600
 
 export interface PartialFile {
   sink: Writable
   size(): number
-  /** Safely on disk, and only then under its name. @param check of what is on the disk; what it throws ends it */
+  /** Syncs the file to disk and only then gives it its name. @param check checks the file on disk; an error of it ends the file */
   finish(check?: (partial: string) => Promise<void>): Promise<void>
   discard(): Promise<void>
 }
@@ -34,7 +34,7 @@ function sinkOf(handle: FileHandle, wrote: (bytes: number) => void): Writable {
   })
 }
 
-/** A rename is on disk when its folder is. Not every file system lets a folder be synced; those do without. */
+/** A rename is on disk once its folder is synced. Some file systems cannot sync a folder; they do without. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().catch(() => {})
@@ -42,9 +42,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A file that has its name once it is whole; until then it is called `.partial` and is nobody's backup. Call it while
- * holding the lock on operations: what a killed backup left under that name is removed.
- * @throws BackupError when there is a file of that name already
+ * A file that gets its name once it is whole; until then it is called `.partial` and counts as no backup. The caller
+ * holds the lock on operations, as this removes the partial file of a killed backup.
+ * @throws BackupError when a file of that name exists already
  */
 export async function openPartial(file: string): Promise<PartialFile> {
   if (existsSync(file))
@@ -77,7 +77,7 @@ export async function openPartial(file: string): Promise<PartialFile> {
   }
 }
 
-/** Removes what killed backups have left in a folder of this site's own. Call it while holding the lock on operations. */
+/** Removes partial files of killed backups from a folder of this site. The caller holds the lock on operations. */
 export async function removePartials(folder: string, report: (line: string) => void): Promise<void> {
   const left = (await readdir(folder)).filter(
     (name) => name.endsWith(ENDING) && momentOf(name.slice(0, -ENDING.length)),

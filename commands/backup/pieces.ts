@@ -3,8 +3,8 @@ import { BackupError, MEMBER_MAX, PIECE_BYTES } from '../archive/format.ts'
 const LINE_FEED = 10
 
 /**
- * Cuts what COPY sends into pieces of whole rows. In COPY's text format a line feed ends a row and stands nowhere else.
- * @throws BackupError for a row beyond MEMBER_MAX, or an end in the middle of one
+ * Cuts what COPY sends into pieces of whole rows. In COPY's text format a line feed only ever ends a row.
+ * @throws BackupError for a row beyond MEMBER_MAX, or an end in the middle of a row
  */
 export async function* wholeRows(source: AsyncIterable<Buffer>, size = PIECE_BYTES): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
@@ -18,7 +18,7 @@ export async function* wholeRows(source: AsyncIterable<Buffer>, size = PIECE_BYT
     if (end === 0 && held > MEMBER_MAX)
       throw new BackupError(`A row has more than ${MEMBER_MAX / 1024 / 1024} MB: it cannot be backed up.`)
     if (end > 0) yield all.subarray(0, end)
-    // Not concatenated again and again while one long row arrives.
+    // This avoids copying the same bytes again and again while one long row arrives.
     waiting = end === held ? [] : [Buffer.from(all.subarray(end))]
     held -= end
   }

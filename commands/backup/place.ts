@@ -4,8 +4,8 @@ import type { Config } from '../../server/base/config.ts'
 import { BackupError } from '../archive/format.ts'
 
 /**
- * Where backups stand that nobody names a place for: BACKUP_DIR, or `backups` in DATA_DIR, which is made.
- * @throws BackupError when there is no folder BACKUP_DIR
+ * The folder for backups without a given place: BACKUP_DIR, or `backups` in DATA_DIR, which is created.
+ * @throws BackupError when BACKUP_DIR does not exist
  */
 export async function defaultPlace({
   BACKUP_DIR,

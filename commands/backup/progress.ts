@@ -1,10 +1,10 @@
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 
-/** What is at work, how much of it is done, and how much it is; in whatever unit. */
+/** What is being done, how much of it is done, and how much there is, in any unit. */
 export type ShareReporter = (what: string, done: number, of: number) => void
 
-/** A line that is written over on a terminal; elsewhere a line now and then. */
+/** Shows progress in one line that is rewritten on a terminal; elsewhere prints a line now and then. */
 export function showShare(
   report: (line: string) => void,
   terminal: NodeJS.WriteStream | null = process.stdout.isTTY ? process.stdout : null,

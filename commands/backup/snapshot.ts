@@ -6,13 +6,13 @@ import { refuseHalfRestored } from '../../server/database/migrations/unfinished-
 import { textAt } from '../../shared/base/property.ts'
 import { ARCHIVE_FORMAT, type ArchiveFormat, BackupError, FORMAT_VERSION } from '../archive/format.ts'
 
-/** Carried as `migrations` of format.json: who restores applies them. */
+/** Not in the archive's tables but in `migrations` of format.json: a restore applies them. */
 const NOT_CARRIED = ['_prisma_migrations', 'schema_release']
-/** What is at work is no history: whoever restores would find this very backup unfinished. */
+/** Only finished runs are copied: a restored database would otherwise show this very backup as unfinished. */
 const ONLY: Record<string, string> = { OperationRun: '"endedAt" IS NOT NULL' }
 const LOCK_PATIENCE = '60s'
 
-/** So that the same rows are the same text, whatever the server's settings say. */
+/** Makes equal rows equal text, whatever the server's settings. */
 const SAME_TEXT = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY'; SET IntervalStyle = 'postgres';
   SET extra_float_digits = 1; SET bytea_output = 'hex'`
 const WITHOUT_LIMITS = `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '${LOCK_PATIENCE}';
@@ -32,7 +32,7 @@ export interface Snapshot {
   close(): Promise<void>
 }
 
-/** A table's rows, as COPY's text format has them, in the order of these columns. */
+/** The rows of a table in COPY's text format, in the order of these columns. */
 type CopyRows = (table: Pick<SnapshotTable, 'name' | 'columns'>) => AsyncIterable<Buffer>
 
 async function connect(url: string): Promise<Connection> {
@@ -78,8 +78,8 @@ async function readMigrated(client: pg.ClientBase): Promise<string[]> {
 const names = (tables: SnapshotTable[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
 
 /**
- * Locks all tables against changes of their form before the snapshot is taken: a table that a migration rewrites after a
- * snapshot is empty in it (PostgreSQL, "Caveats" of MVCC). Readers and writers go on.
+ * Locks all tables against changes of their structure before the snapshot is taken: a table that a migration rewrites
+ * after a snapshot is empty in it (PostgreSQL, "Caveats" of MVCC). Readers and writers go on.
  */
 async function freeze(client: pg.ClientBase): Promise<SnapshotTable[] | undefined> {
   const before = await readTables(client)
@@ -92,7 +92,7 @@ async function freeze(client: pg.ClientBase): Promise<SnapshotTable[] | undefine
   return undefined
 }
 
-/** Of a migration that came between; a third time in a row something else is wrong. */
+/** A migration may come between; if a third attempt fails, something else is wrong. */
 const ATTEMPTS = 3
 
 async function describe(client: pg.ClientBase, tables: SnapshotTable[]): Promise<[ArchiveFormat, string]> {
@@ -123,7 +123,7 @@ function copyStatement({ name, columns }: Pick<SnapshotTable, 'name' | 'columns'
     : `COPY (SELECT ${list} FROM ${table} WHERE ${only}) TO STDOUT`
 }
 
-/** Rows of a database that nobody else writes, in the same text as an archive's. @param url not a pooler's */
+/** Rows of a database that nobody else writes, as the same text as in an archive. @param url not a pooler's */
 export async function openRows(url: string): Promise<Pick<Snapshot, 'copy' | 'close'>> {
   const client = await connect(url)
   return {
@@ -140,9 +140,9 @@ async function hasMigrations(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * One moment of the whole database, held open: a transaction exports its snapshot, and what is copied comes from
- * another one that has taken it up. @param url not a pooler's
- * @throws BackupError when there is no site in it, MigrationError when it is half-restored
+ * The state of the whole database at one moment: a transaction exports its snapshot and stays open, and another
+ * transaction copies from that snapshot. @param url not a pooler's
+ * @throws BackupError when the database holds no site, MigrationError when it is half-restored
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const holder = await connect(url)

@@ -4,12 +4,12 @@ import { textAt } from '../../shared/base/property.ts'
 import { BackupError } from '../archive/format.ts'
 import type { SnapshotTable } from './snapshot.ts'
 
-/** Left free, for the database that may lie on the same disk. */
+/** Left free for the database, which may be on the same disk. */
 const RESERVE = 64 * 1024 * 1024
-/** Pictures do not get smaller: COPY writes a byte as two digits, which compression makes one again, and a bit. */
+/** For pictures: COPY writes a byte as two digits, and compression makes little more than one byte of these. */
 const SHARE = 1.2
 
-/** What an archive takes at most, in bytes: compression makes texts three times smaller, pictures not at all. */
+/** The largest size of an archive, in bytes: compression makes texts three times smaller, pictures not at all. */
 export const estimate = (tables: SnapshotTable[]): number =>
   Math.ceil(SHARE * tables.reduce((sum, { bytes }) => sum + bytes, 0))
 
@@ -28,7 +28,7 @@ export async function checkSpace(file: string, bytes: number): Promise<void> {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** What a disk that filled all the same says, in words. */
+/** The message for a disk that became full all the same. */
 export function asBackupError(error: unknown, file: string): unknown {
   if (!FULL.has(textAt(error, 'code'))) return error
   return new BackupError(`The disk of ${file} is full: make room, or choose another place. Nothing was kept.`)

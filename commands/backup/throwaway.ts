@@ -16,7 +16,7 @@ export interface Throwaway {
 const PREFIX = 'manette_verify_'
 const FOLDER = 'manette-verify-'
 
-/** Those whose maker, whose process number at the server they carry, is gone. */
+/** Databases left by a connection that has ended (its process number is in the name). */
 const LEFT = `
   SELECT datname AS name FROM pg_database
   WHERE datname ~ '^${PREFIX}[0-9]+_[0-9a-f]+$'
@@ -26,9 +26,9 @@ const LOCALE = `
   SELECT datcollate AS collate, datctype AS ctype, pg_backend_pid() AS pid
   FROM pg_database WHERE datname = current_database()`
 
-/** A database of its own on the server of `url`. @throws where its role may make none, or the server cannot be written */
+/** A separate database on the server of `url`. @throws when its role may not create one, or the server is read-only */
 async function onServer(url: string): Promise<Throwaway> {
-  // Open until the end: what is named after it belongs to somebody.
+  // Stays open until the end, so that its process number shows that the database is in use.
   const client = new Connection({
     connectionString: url,
     application_name: 'manette-verify',
@@ -71,7 +71,7 @@ async function onOwnServer(): Promise<Throwaway> {
   }
 }
 
-/** An empty database: on the server of `url` where that allows it, else on one that is started for it. */
+/** An empty database: on the server of `url` if that allows it, else on a server started for it. */
 export async function makeThrowaway(
   url: string | undefined,
   report: (line: string) => void,

@@ -11,7 +11,10 @@ import { wasMadeHere } from './made-here.ts'
 import { makeThrowaway } from './throwaway.ts'
 
 export interface VerifyOptions {
-  /** The site's database, beside which the throw-away one is made; without it one is started. Not a pooler's. */
+  /**
+   * The address of the site's database, on whose server the throw-away one is made; without it a server is started. Not
+   * a pooler's.
+   */
   url?: string | undefined
   disk?: string | undefined
   passphrase?: string | undefined
@@ -26,7 +29,7 @@ export interface VerifyReport extends RunDetail {
   tables: number
 }
 
-/** Rows, their indexes and what the server writes about them, as a multiple of COPY's text. */
+/** Rows, their indexes and the server's logs, as a multiple of COPY's text. */
 const GROWTH = 2
 const RESERVE = 64 * 1024 * 1024
 
@@ -43,8 +46,8 @@ async function checkRoom({ url, disk }: VerifyOptions, { tables }: Manifest): Pr
 }
 
 /**
- * Restores an archive into a throw-away database, and compares every table's rows with what the archive says of them.
- * Nothing is left of it. @throws BackupError, RestoreError: one line
+ * Restores an archive into a throw-away database, compares every table's rows with the archive, and removes the
+ * database. @throws BackupError, RestoreError: one line
  */
 export async function verifyArchive(file: string, options: VerifyOptions): Promise<VerifyReport> {
   const { url, passphrase, report, signal } = options
@@ -71,8 +74,8 @@ export async function verifyArchive(file: string, options: VerifyOptions): Promi
 }
 
 /**
- * Verifies as an operation of the site: alone, and kept where the archive is one of this site's.
- * @param within as for withOperationLock @param config where this site's archives are
+ * Verifies as an operation of the site, alone; the result is recorded if the archive is one of this site's.
+ * @param within as for withOperationLock @param config tells where this site's archives are
  */
 export const verifyAndRecord = (
   file: string,

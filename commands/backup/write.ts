@@ -21,13 +21,13 @@ import { asBackupError, checkSpace, estimate } from './space.ts'
 
 export interface WriteOptions {
   passphrase?: string | undefined
-  /** What unwraps keys of authenticator apps: carried where the archive is encrypted, and not otherwise. */
+  /** The keys that unwrap those of authenticator apps; only an encrypted archive contains them. */
   secretsKeys?: readonly string[] | undefined
   report: (line: string) => void
   signal?: AbortSignal | undefined
 }
 
-/** Beyond it, compression costs more than it saves: pictures are compressed already. */
+/** A higher level costs more than it saves, as pictures are compressed already. */
 const LEVEL = 3
 
 const sha256 = () => createHash('sha256')
@@ -66,7 +66,7 @@ async function fill(tar: Pack, snapshot: Snapshot, options: WriteOptions): Promi
     const said = () => progress(table.name, Math.min(before + done, of - 1), of)
     said()
     manifest.tables[table.name] = await addTable(snapshot, table, add, (bytes) => {
-      // Pictures are twice as long in text as in the database, and other rows about as long.
+      // Pictures are twice as long in text as in the database, other rows about as long.
       done = Math.min(done + bytes / 2, table.bytes)
       said()
     })
@@ -83,7 +83,7 @@ async function store(snapshot: Snapshot, sink: Writable, options: WriteOptions):
   const { passphrase, signal } = options
   const tar = packTar()
   const gzip = createGzip({ level: LEVEL, chunkSize: 256 * 1024 })
-  // Each is destroyed with the others; what it then says comes after the cause, when nobody listens any more.
+  // Each is destroyed with the others; its later errors come after the cause, when nobody listens any more.
   for (const stream of [tar, gzip, sink]) stream.on('error', () => {})
   const to = signal ? { signal } : {}
   const stored =
@@ -99,10 +99,10 @@ async function store(snapshot: Snapshot, sink: Writable, options: WriteOptions):
 }
 
 /**
- * Writes one moment of the database into an archive (docs/backup.md, "The archive") while the site goes on. `file` has
- * its name once it is whole and on disk; whatever fails leaves nothing. Call it while holding the lock on operations.
+ * Writes the database's state at one moment into an archive (docs/backup.md, "The archive") while the site goes on.
+ * `file` gets its name once it is whole and on disk; a failure leaves no file. The caller holds the lock on operations.
  * @param url not a pooler's
- * @throws BackupError when the file is there already, the space is too small, or there is no site in the database
+ * @throws BackupError when the file exists, there is too little space, or the database holds no site
  */
 export async function writeArchive(url: string, file: string, options: WriteOptions): Promise<Manifest> {
   options.signal?.throwIfAborted()

@@ -16,7 +16,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** What public pages need around them: the rest of the list is theirs (shared/pages.ts). */
+/** Files that all public pages need, besides each page's own. */
 const AROUND_PAGES = [
   'app/entry-client.tsx',
   'styles/print.css',
@@ -27,7 +27,7 @@ const AROUND_PAGES = [
   ...LANGS.map((lang) => `i18n/${lang}/connectivity.ts`),
 ]
 
-/** Files without a digest in their name that the offline page needs, or that stand in for what is missing; none is the brand's. */
+/** Files without a digest in their names that the offline page needs, or that replace missing ones; none belongs to the brand. */
 const BY_NAME = ['offline-look.js', 'fallback.webp', 'game/*']
 
 const shared: InlineConfig = {
@@ -36,7 +36,7 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 }
 
-/** @param styleNames their styles alone are wanted */
+/** @param styleNames only their styles are wanted */
 function assetsOf(manifest: Manifest, names: string[], styleNames: string[]): string[] {
   const files = new Set<string>()
   const visited = new Set<string>()
@@ -59,7 +59,7 @@ function assetsOf(manifest: Manifest, names: string[], styleNames: string[]): st
 async function buildOfflinePage(outDir: string): Promise<string[]> {
   const built = await build({
     ...shared,
-    // Its address is absolute: it is shown in place of any page.
+    // An absolute address, as the page is shown in place of any page.
     base: '/',
     build: {
       outDir,
@@ -95,10 +95,10 @@ async function revisions(outDir: string): Promise<{ url: string; revision: strin
 }
 
 /**
- * Builds the offline page and the service worker, one script that knows by name what to keep (decision 016).
+ * Builds the offline page and the service worker, one script with a list of the files to keep (decision 016).
  * @param outDir the folder of the browser's built files
- * @param renderingEntry the file that pages are rendered by: it knows which can be read without a network, and what
- * they are made of, which is kept before anybody asks for it
+ * @param renderingEntry the file that renders pages: it knows which pages can be read offline and their files, which are
+ * kept in advance
  */
 export async function buildWorker(outDir: string, renderingEntry: string): Promise<void> {
   const offlinePage = await buildOfflinePage(outDir)

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const DIST = path.join(ROOT, 'dist')
 const STAMP = path.join(DIST, 'stamp')
 
-/** Files and folders that the built files are made from: a change in any of these makes the build stale. */
+/** The files and folders that a build is made from: a change in any of these makes the build stale. */
 const SOURCES = [
   'client',
   'shared',
@@ -29,14 +29,14 @@ function filesOf(source: string): string[] {
 }
 
 /**
- * A digest of names, sizes and times of all sources: cheap, and changes whenever a source does. Synchronous: each start
+ * A digest of names, sizes and times of all sources: cheap, and changed by every change. Synchronous, as each start
  * waits for it, and a promise for each file costs five times as much.
  */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesOf)) {
     const { size, mtimeMs } = statSync(file)
-    // In whole milliseconds: finer ones are lost when a folder is copied.
+    // In whole milliseconds, as finer ones are lost when a folder is copied.
     hash.update(`${path.relative(ROOT, file)} ${size} ${Math.round(mtimeMs)}\n`)
   }
   return hash.digest('hex')

@@ -1,9 +1,10 @@
-// Makes the database client from prisma/schema, without network: Prisma wants the path of its schema engine,
-// whose binary would be a download, but never runs it for this; any existing file serves.
+// Makes the database client from prisma/schema, without network. Prisma wants the path of its schema engine, a binary
+// that it would download, but never runs it here, so any existing file will do.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-// Run by each install: where the lock brings no Node, or npm could not fetch it, this says so before anything else fails.
+// Each install runs this: if the lock file brings no Node, or npm could not fetch it, this reports it before anything
+// else fails.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error(
     process.platform === 'linux'

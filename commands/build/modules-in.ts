@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The modules whose paths from the project's root begin so: `client/ui/` is a folder, `client/ui/tag` a file and its styles.
- * @throws where no file's path begins so any more: what moves would silently leave its chunk
+ * The modules whose paths from the project's root begin with one of these: `client/ui/` is a folder, `client/ui/tag` a
+ * file and its styles.
+ * @throws when no file matches: moved modules would silently leave their chunk
  */
 export function modulesIn(root: string, beginnings: readonly string[]): (id: string) => boolean {
   for (const beginning of beginnings) {

@@ -10,7 +10,7 @@ interface LockedPackage {
   resolved?: string
   cpu?: string
   hasInstallScript?: boolean
-  /** It lies in another's archive, whose digest covers it. */
+  /** It is inside another package's archive, whose digest covers it. */
   inBundle?: boolean
   dev?: boolean
 }
@@ -29,7 +29,7 @@ it('the Node of both Linux machines is in the lock, one version with a digest ea
     expect(one, name).toMatchObject({ version, integrity: expect.stringMatching(/^sha512-/) })
     expect(one.hasInstallScript, name).toBeUndefined()
   }
-  // The package that fetched another one past the lock.
+  // This package fetched another one that the lock file did not list.
   expect(packages['node_modules/node']).toBeUndefined()
   if (process.platform === 'linux') expect(process.versions.node).toBe(version)
 })

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const MANIFEST = '.vite/manifest.json'
 
-/** Code that the entry leads to nowhere is there for its styles, which are files of their own. */
+/** Removes code that the entry never reaches; it is only there for its styles, which are files of their own. */
 function dropUnreachable(bundle: Rolldown.OutputBundle): void {
   const reached = new Set<string>()
   const visit = (fileName: string) => {
@@ -19,8 +19,8 @@ function dropUnreachable(bundle: Rolldown.OutputBundle): void {
 }
 
 /**
- * Adds to Vite's manifest in which built file each source file below client/ is. Vite names a chunk by its source only
- * where that stands in a chunk of its own, and an island may share one with other code. Takes out code that no browser runs.
+ * Adds to Vite's manifest which built file contains each source file below client/. Vite lists a chunk's source only if
+ * the chunk has a single one, and an island may share its chunk with other code. Removes code that no browser runs.
  */
 export const sourceList = (): Plugin => ({
   name: 'source-list',

@@ -5,9 +5,9 @@ import type { TLSSocket } from 'node:tls'
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
-  /** As sent, so compressed where it is; no more than its first part. */
+  /** The body as sent, so possibly compressed, and only its first part. */
   body: Buffer
-  /** When the server's certificate ends; undefined without one. */
+  /** When the server's certificate expires; undefined without a certificate. */
   certificateEnds: Date | undefined
 }
 

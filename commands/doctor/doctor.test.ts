@@ -31,7 +31,7 @@ const of = (all: Line[], subject: string) =>
     .filter((line) => line.subject === subject)
     .map(({ mark, what, todo }) => `${mark}: ${what} ${todo ?? ''}`)
 
-/** What the pages answer, as far as the doctor looks. */
+/** What the doctor sees of the pages' answers. */
 const pages: FastifyPluginAsync = async (app) => {
   app.get('/home', (_req, reply) => reply.header('content-encoding', 'br').type('text/html').send('x'))
   app.get('/preview/:token', (_req, reply) =>
@@ -39,7 +39,7 @@ const pages: FastifyPluginAsync = async (app) => {
   )
 }
 
-/** A site that listens, and its address as PUBLIC_URL. */
+/** A listening site, with its address as PUBLIC_URL. */
 async function site(env: NodeJS.ProcessEnv = {}, before = ''): Promise<string> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -78,7 +78,7 @@ it('finds nothing wrong with a site that is well, and says each subject', async 
   await buildUser(database.db, { role: 'admin', passwordHash: 'x' })
   const PUBLIC_URL = await site()
   const all = await lines({ DATABASE_URL: database.url, PUBLIC_URL })
-  // The server of the tests keeps nothing through a power cut, and says so.
+  // The tests' server would lose data in a power cut, and the doctor reports this.
   expect(all.filter(({ mark, what }) => mark === 'wrong' && !/runs with \w+=off/.test(what))).toEqual([])
   expect([...new Set(all.map(({ subject }) => subject))]).toEqual(
     expect.arrayContaining(

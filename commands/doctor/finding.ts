@@ -1,7 +1,7 @@
-/** How much a finding weighs: `wrong` alone makes the command end with 1. */
+/** How much a finding weighs: only `wrong` makes the command end with 1. */
 export type Mark = 'ok' | 'advice' | 'wrong'
 
-/** One line of the doctor: what was found, and unless it is well, what to do. */
+/** One line of the doctor: the finding and, unless all is well, what to do. */
 export interface Finding {
   mark: Mark
   what: string

@@ -8,7 +8,7 @@ import { judgeFeeds } from './subjects/feeds.ts'
 import { judgeQueues } from './subjects/jobs.ts'
 import { judgeUpdate } from './subjects/update.ts'
 
-/** The marks, and the words of what is not well. */
+/** The marks, and the words of findings that are not ok. */
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)
 const not = (findings: Finding[]) =>
   findings.filter(({ mark }) => mark !== 'ok').map(({ mark, what, todo }) => `${mark}: ${what}. ${todo}`)

@@ -15,7 +15,7 @@ import { judgeUpkeep } from './subjects/upkeep.ts'
 
 const DATABASE_URL = 'postgres://db.example/site'
 
-/** The marks, and the words of what is not well. */
+/** The marks, and the words of findings that are not ok. */
 const marks = (findings: Finding[]) => findings.map(({ mark }) => mark)
 const not = (findings: Finding[]) =>
   findings.filter(({ mark }) => mark !== 'ok').map(({ mark, what, todo }) => `${mark}: ${what}. ${todo}`)
@@ -264,7 +264,7 @@ it('admins: none, the standard one, a password in the environment, no second ste
     expect.stringMatching(/admin@manette\.local/),
     expect.stringMatching(/1 of 2 administrators/),
   ])
-  // Nobody from elsewhere reaches it.
+  // Nobody reaches it from another machine.
   expect(marks(judgeAdmins({ able: 1, passwordOnly: 1, standard: true }, readConfig({})))).toEqual(['ok'])
 })
 

@@ -19,14 +19,14 @@ import { lookAtSpace } from './subjects/space.ts'
 import { lookAtUpdate } from './subjects/update.ts'
 import { lookAtUpkeep } from './subjects/upkeep.ts'
 
-/** Said at once: the database may have to be started, or waited for. */
+/** These are reported at once, as the database may have to be started or waited for. */
 export const BEFORE_DATABASE: readonly Subject[] = [
   { name: 'machine', look: lookAtMachine },
   { name: 'settings', look: lookAtSettings },
   { name: 'update', look: lookAtUpdate },
 ]
 
-/** All else, in the order in which it is said: a new subject is a file and a line here. */
+/** All others, in the order of the report: a new subject is a new file and a line here. */
 export const SUBJECTS: readonly Subject[] = [
   { name: 'database', look: onDatabase(lookAtDatabase) },
   { name: 'migrations', look: onDatabase(lookAtMigrations) },
@@ -34,7 +34,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'connections',
     look: onDatabase((db, { config }) => lookAtConnections(db, config)),
-    // A silent pooler is given up after ten seconds.
+    // We give up on a silent pooler after ten seconds.
     patience: 45_000,
   },
   { name: 'replication', look: onDatabase(lookAtReplication) },

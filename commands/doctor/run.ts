@@ -30,8 +30,8 @@ async function lookAt(
 }
 
 /**
- * Looks at everything, and says each finding as it is made. Never throws, changes nothing, prints no secret; a site that
- * is stopped has its PostgreSQL started for the while.
+ * Examines every subject, and yields each finding as it is made. Never throws, changes nothing and prints no secret; it
+ * starts the PostgreSQL of a stopped site for the time of the examination.
  */
 export async function* examine(
   env: NodeJS.ProcessEnv,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const SECRET = /SECRET|PASSWORD$|PASSPHRASE|TOKEN|API_KEY/
 
-/** Shorter ones stand in ordinary words by chance, and no line of ours holds a value that is secret. */
+/** Shorter secrets occur in ordinary words by chance, and none of our own lines prints a secret value. */
 const SHORTEST = 4
 
-/** Also of an address that is none: what stands between the first colon behind the scheme and the last @. */
+/** Also works on a malformed address: the password stands between the first colon after the scheme and the last @. */
 function passwordsIn(value: string): string[] {
   const start = value.indexOf('://')
   const from = value.indexOf(':', start + '://'.length)
@@ -27,18 +27,18 @@ const inFile = (file: string): string[] => {
   }
 }
 
-/** Every secret that the environment holds: values of secret variables, files that they name, passwords in addresses. */
+/** Every secret of the environment: values of secret variables, the files that they name, passwords in addresses. */
 export function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const values = Object.entries(env).flatMap(([name, value = '']) => [
     ...(SECRET.test(name) ? (name.endsWith('_FILE') ? inFile(value) : [value]) : []),
     ...passwordsIn(value),
   ])
-  // The longest first, so that none is cut by a part of it.
+  // The longest comes first, so that no shorter secret cuts it.
   return [...new Set(values)]
     .filter((secret) => secret.length >= SHORTEST)
     .sort((a, b) => b.length - a.length)
 }
 
-/** The last step before anything is printed: what a server or an error has said may repeat a secret. */
+/** The last step before printing: a server's answer or an error may repeat a secret. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)

@@ -4,23 +4,23 @@ import type { Finding } from './finding.ts'
 
 export interface SiteUnderTest {
   env: NodeJS.ProcessEnv
-  /** What is wrong in it is left out: defaults stand in its place. */
+  /** Invalid settings are replaced by their defaults. */
   config: Config
   problems: ConfigProblem[]
-  /** Straight to PostgreSQL, past a pooler; undefined while it is away, or there is none yet. */
+  /** Connects straight to PostgreSQL, past a pooler; undefined while it is away, or when there is none yet. */
   db: Connection | undefined
   mailTo: string | undefined
 }
 
-/** One subject: looks, and says what it finds; what it throws becomes a finding. */
+/** One subject of the doctor. An error that it throws becomes a finding. */
 export interface Subject {
   name: string
   look(examined: SiteUnderTest): Finding[] | Promise<Finding[]>
-  /** In ms, when it may take longer than others. */
+  /** In ms, for a subject that may take longer than others. */
   patience?: number
 }
 
-/** A subject that has nothing to say without a database, whose absence another one has said. */
+/** A subject that needs a database. Another subject reports a missing one. */
 export const onDatabase =
   (look: (db: Connection, examined: SiteUnderTest) => Promise<Finding[]>): Subject['look'] =>
   (examined) =>

@@ -18,17 +18,17 @@ const STEPS = [
   [60, 'minutes'],
 ] as const
 
-/** In the largest unit of which there are two or more: 90 minutes, 36 hours, 3 days. */
+/** In the largest unit that gives at least two: 90 minutes, 36 hours, 3 days. */
 export function span(seconds: number): string {
   for (const [length, name] of STEPS)
     if (seconds >= 2 * length) return `${Math.floor(seconds / length)} ${name}`
   return `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`
 }
 
-/** The first line of what an error says, without a stack. */
+/** The first line of an error's message, without a stack. */
 export function lineOf(error: unknown): string {
   const [message, errors] = [textAt(error, 'message'), propertyOf(error, 'errors')]
-  // Of a name with several addresses, `message` is empty.
+  // `message` is empty when a name has several addresses.
   if (!message && Array.isArray(errors) && errors.length > 0) return lineOf(errors[0])
   return (
     (message || textAt(error, 'code') || String(error)).split('\n').find((line) => line.trim()) ??

@@ -6,7 +6,7 @@ import type { ExportSnapshot } from './rows.ts'
 
 const BATCH_SIZE = 500
 
-/** Of comments `m`: what readers see, and places of what is gone where somebody has answered it. */
+/** Which comments `m` are exported: those that readers see, and the empty places of deleted comments that have answers. */
 export const SEEN_COMMENT = `(m."deletedAt" IS NULL AND m."removedAt" IS NULL
   OR NOT m."unlisted" AND EXISTS (SELECT 1 FROM "Comment" answer WHERE answer."parentId" = m."id"))`
 
@@ -24,8 +24,8 @@ interface CommentRow {
 }
 
 /**
- * What readers see below each text that they see, a file a text, oldest first: names, no addresses. Of a comment that is
- * gone its place stays where others have answered it.
+ * Exports the comments that readers see, one file per text, oldest first, with names but no addresses. A deleted comment
+ * keeps its place when others have answered it.
  */
 export async function exportComments(snapshot: ExportSnapshot, root: string): Promise<number> {
   const rows = snapshot.rows<CommentRow>(

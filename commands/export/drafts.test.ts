@@ -24,14 +24,14 @@ const paragraph = (words: string) =>
 const fields = (words: string, part: TextFields = {}) =>
   finishedFields({ title: `Titre : ${words}`, content: paragraph(words), ...part })
 
-/** A text as a form makes it: its first save. @returns its id and slug */
+/** A text as a form makes it, by its first save. @returns its id and slug */
 async function typed(who: Person, words: string, part: TextFields = {}) {
   const id = newId()
   const given = fields(words, part)
   await saveWork(who, { id, isNew: true, fields: given })
   return { id, slug: String(given.slug) }
 }
-/** Goes on from a save. */
+/** Continues from a save. */
 const goOn = (who: Person, id: string, revision: number | null, given: TextFields) =>
   saveWork(who, { id, revision, fields: given })
 
@@ -215,7 +215,7 @@ describe('a file for each draft', () => {
   )
 
   it('two that were typed the same slug, and a title that is not there', async () => {
-    // In the order of their ids, which are random within a second.
+    // Sorted by id, which is random within a second.
     const [one, two] = [made.twin.id, made.twin2.id].toSorted()
     expect((await draft('un-jumeau.md')).facts.id).toBe(one)
     expect((await draft(`brouillon-${two}.md`)).facts).toMatchObject({ id: two, slug: 'un-jumeau' })

@@ -68,7 +68,7 @@ beforeAll(async () => {
       content: '<p>A <em>word</em>.</p>',
     },
   })
-  // The same slug as the article, and an English that is not finished.
+  // The same slug as the article, and unfinished English.
   const review = await buildReview(db, {
     authorId: author.id,
     slug: 'le-phare',
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(await readFile(path.join(folder, 'public', `pictures/${ids.image}.png`))).toEqual(
       Buffer.from(BYTES),
     )
-    // Nobody's address leaves with it.
+    // No export contains an address.
     for (const file of await listed('public'))
       expect(await read('public', file)).not.toContain('secret.example')
   })

@@ -21,7 +21,7 @@ const SAID_EVERY = 1000
 export interface ExportCounts {
   texts: number
   english: number
-  /** With `all`: files of work on what readers have, wait for, or had. */
+  /** Only with `all`: how many files hold work on texts that readers see, wait for, or saw. */
   work?: number
   pictures: number
   comments: number
@@ -32,9 +32,9 @@ export interface ExportCounts {
 }
 
 interface ExportOptions {
-  /** Also what readers do not see: drafts, proposed, planned and withdrawn texts, and pictures that nothing shows. */
+  /** Includes what readers do not see: drafts, proposed, planned and withdrawn texts, and pictures that nothing shows. */
   all: boolean
-  /** PUBLIC_URL: for whoever reads the export, and by it own pictures in drafts are recognised. */
+  /** PUBLIC_URL: the export names it, and own pictures in drafts are recognised by it. */
   origin: string
   report?: (line: string) => void
 }
@@ -43,10 +43,10 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   /^(ENOSPC|EFBIG|EACCES|EPERM|EROFS|EDQUOT|EIO|ENAMETOOLONG|ENOTDIR)$/.test(textAt(error, 'code'))
 
 /**
- * The whole magazine as files that people and other programs read, all of one moment. In memory are some texts at a
+ * Writes the whole magazine, as of one moment, into files for people and other programs. Memory holds a few texts at a
  * time and the names of all pictures.
- * @param target a folder that is not there, is empty, or holds an earlier export, which is replaced at the end
- * @throws CommandError where it cannot be; then nothing is left behind
+ * @param target a folder that does not exist, is empty, or holds an earlier export, which is replaced at the end
+ * @throws CommandError where this is impossible; then nothing is left behind
  */
 export async function exportMagazine(
   url: string,
@@ -91,7 +91,7 @@ export async function exportMagazine(
   }
 }
 
-/** What lies in the bin was deleted, and stays behind: whoever wants it along restores it before. */
+/** Deleted texts in the bin are not exported: a person who wants them restores them first. */
 async function tellOfBin(snapshot: ExportSnapshot, report: (line: string) => void): Promise<void> {
   const sql = `SELECT count(*)::int AS "texts" FROM "Content"
     WHERE "deletedAt" > now() - make_interval(days => $1::int)`

@@ -10,7 +10,7 @@ import type { Pictures } from './pictures.ts'
 import type { Fields, TextRow } from './text-rows.ts'
 import type { State } from './work.ts'
 
-/** In front matter under their own names: what is neither the body, nor said apart. */
+/** Fields that do not become front matter under their own name, as they are the body or are written separately. */
 const APART = new Set<string>([
   'title',
   'slug',
@@ -24,11 +24,11 @@ const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content' &
 
 export interface PictureContext {
   pictures: Pictures
-  /** From the file's folder to the export's: `../`. */
+  /** The path from the file's folder to the export's: `../`. */
   up: string
 }
 
-/** What the site knows of a text, besides what its fields say. */
+/** What the site knows about a text beyond its fields. */
 export const knownOf = (row: TextRow, at: Date): Fields => ({
   status: statusOf(row, at),
   date: row.publishedAt,
@@ -40,7 +40,7 @@ export const knownOf = (row: TextRow, at: Date): Fields => ({
   likes: row.likes,
 })
 
-/** The front matter of a text in one of its states. @param known what is not in its fields */
+/** The front matter of one state of a text. @param known what is not in its fields */
 export const factsOf = (
   { kind, id, lookers }: TextRow,
   { fields, signatures }: State,
@@ -65,7 +65,7 @@ export const factsOf = (
   id,
 })
 
-/** The front matter of a text's English. @param translationOf the file of its French */
+/** The front matter of a text's English. @param translationOf the file of the French text */
 export const englishFacts = (row: TextRow, english: Fields, translationOf: string): Fields => ({
   title: english.title,
   slug: row.slug,
@@ -78,7 +78,7 @@ export const englishFacts = (row: TextRow, english: Fields, translationOf: strin
   machine: english.machine,
 })
 
-/** All platforms and genres, where there are several. */
+/** Lists all platforms and genres when there are several. */
 const filedFacts = (fields: Fields): Fields =>
   Object.fromEntries(
     FILED.map((name) => [FILED_LISTS[name], allFiled(fields, name)] as const).filter(
@@ -86,7 +86,7 @@ const filedFacts = (fields: Fields): Fields =>
     ),
   )
 
-/** With the score of before any look, where one has given another. An account that is gone leaves no name. */
+/** A review's second looks, with the score before them if a look gave another score. A deleted account leaves no name. */
 function looksFacts(stored: unknown, lookers: TextRow['lookers']): Fields {
   const { first, looks } = looksIn(typeof stored === 'string' ? stored : null)
   if (looks.length === 0) return {}
@@ -105,7 +105,7 @@ function looksFacts(stored: unknown, lookers: TextRow['lookers']): Fields {
 const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-/** @param stored a cover as it is kept, of a text or a game */
+/** @param stored the cover of a text or a game, as the database holds it */
 export function pictureFacts(stored: unknown, { pictures, up }: PictureContext): Fields | null {
   if (typeof stored !== 'string' || stored === '') return null
   const { address, focus } = coverOf(stored)

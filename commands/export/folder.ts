@@ -3,7 +3,7 @@ import path from 'node:path'
 import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { CommandError } from '../command-line.ts'
 
-/** Written last: what has it is whole. */
+/** Written last: a folder that has it is whole. */
 export const SIGN_FILE = 'export.json'
 export const EXPORT_FORMAT = 'manette-markdown'
 const OURS = new Set([
@@ -30,7 +30,7 @@ async function isExport(folder: string): Promise<boolean> {
   }
 }
 
-/** A file that somebody has put into an earlier export, or changed in it: younger than its sign, which is written last. */
+/** A file that somebody added to an earlier export or changed in it: it is younger than the sign, which is written last. */
 async function changedSince(folder: string): Promise<string | undefined> {
   const signed = (await lstat(path.join(folder, SIGN_FILE))).ctimeMs
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -40,7 +40,7 @@ async function changedSince(folder: string): Promise<string | undefined> {
   return undefined
 }
 
-/** @throws CommandError where something lies that no export has put there */
+/** @throws CommandError where the folder holds something that no export has written */
 async function checkTarget(target: string): Promise<void> {
   if (!(await exists(target))) return
   if (!(await lstat(target)).isDirectory())
@@ -55,7 +55,7 @@ async function checkTarget(target: string): Promise<void> {
     throw new CommandError(
       `${target} is not empty, and is no earlier export: give another folder. Nothing was changed.`,
     )
-  // It is put in place by its name, which a disk of its own keeps.
+  // The folder is renamed into place, which a mount point does not allow.
   if ((await lstat(target)).dev !== (await lstat(path.dirname(path.resolve(target)))).dev)
     throw new CommandError(`${target} is a disk of its own: give a folder on it. Nothing was changed.`)
   const changed = there.length > 0 ? await changedSince(target) : undefined
@@ -75,17 +75,17 @@ const isRunning = (pid: number): boolean => {
 }
 
 export interface ExportFolder {
-  /** Where files are put meanwhile. */
+  /** Files are written here until `finish`. */
   root: string
-  /** Puts it in place, all at once. @param sign what the folder says of itself */
+  /** Renames the folder into place, in one step. @param sign what the folder says of itself */
   finish: (sign: object) => Promise<void>
   abandon: () => Promise<void>
 }
 
 /**
- * A folder that is there whole or not at all: it is made beside its place (`.partial`) and moved there at the end. An
- * earlier export is replaced then.
- * @throws CommandError for a place that holds anything else, or that another export is writing to
+ * A folder that appears whole or not at all: it is built beside its place (`.partial`) and renamed at the end, when it
+ * replaces an earlier export.
+ * @throws CommandError when the place holds anything else, or another export is writing to it
  */
 export async function openFolder(target: string): Promise<ExportFolder> {
   const [root, before] = [`${target}.partial`, `${target}.before`]
@@ -112,11 +112,11 @@ export async function openFolder(target: string): Promise<ExportFolder> {
         path.join(root, SIGN_FILE),
         `${JSON.stringify({ format: EXPORT_FORMAT, ...sign }, null, 2)}\n`,
       )
-      // File systems count in ticks of some ms: what is written once this has returned must be younger than the sign.
+      // File systems count in ticks of some ms: a file written after this returns must be younger than the sign.
       const { ctimeMs } = await lstat(path.join(root, SIGN_FILE))
       while ((await lstat(owner)).ctimeMs <= ctimeMs) await writeFile(owner, String(process.pid))
       await rm(owner)
-      // Somebody may have put something there in the meantime.
+      // Somebody may have written there in the meantime.
       await checkTarget(target)
       const replaced = await exists(target)
       if (replaced) await rename(target, before)

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** Without what is empty: YAML between two lines of hyphens, then the body. Long lines are not folded. */
+/** Writes YAML between two lines of hyphens, then the body. Empty facts are left out, and long lines are not folded. */
 export function withFrontMatter(facts: Record<string, unknown>, body: string): string {
   const kept = Object.fromEntries(
     Object.entries(facts).filter(

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-/** A file that holds a JSON array, however long: one entry a line. */
+/** Writes a file with a JSON array of any length, one entry a line. */
 export function listFile(file: string) {
   const stream = createWriteStream(file, { flags: 'wx' })
-  // `add` and `end` throw its errors, such as a full disk.
+  // `add` and `end` throw the stream's errors, such as a full disk.
   const done = finished(stream)
   done.catch(() => {})
   let first = true

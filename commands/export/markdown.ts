@@ -9,7 +9,7 @@ type Element = Extract<Root['children'][number], { type: 'element' }>
 type ElementContent = Element['children'][number]
 type Nodes = Root | Root['children'][number] | ElementContent
 
-/** Where a picture of ours lies, seen from the text; undefined for one that is gone. */
+/** The path of one of our pictures, relative to the text; undefined for a deleted picture. */
 export type PictureAt = (id: string) => string | undefined
 
 const PICTURE = /^\/api\/images\/([0-9a-f]{24})$/
@@ -20,7 +20,7 @@ const childrenOf = (node: Nodes): readonly Nodes[] => ('children' in node ? node
 const some = (node: Nodes, is: (element: Element) => boolean): boolean =>
   (isElement(node) && is(node)) || childrenOf(node).some((child) => some(child, is))
 
-/** A block of HTML ends at an empty line (CommonMark 4.6): line feeds that count are written as references. */
+/** A block of HTML ends at an empty line (CommonMark 4.6), so line feeds that matter are written as references. */
 const asHtml = (node: Element) => ({
   type: 'html' as const,
   value: toHtml(node).replaceAll('\n', '&#10;'),
@@ -35,7 +35,7 @@ const unless =
 
 const styled = (node: Element): boolean => some(node, isStyled)
 
-/** Markdown's table has a head of one row, cells of one line, and no cell over several. */
+/** A table of Markdown has one head row, cells of one line, and no merged cells. */
 const noPlainTable = (table: Element): boolean => {
   const rows: Element[] = []
   some(table, (one) => one.tagName === 'tr' && rows.push(one) < 0)
@@ -56,11 +56,11 @@ const noPlainTable = (table: Element): boolean => {
   )
 }
 
-/** Of code only that which has no marks and no line breaks as elements. */
+/** Markdown's code blocks allow no marks, and no line breaks as elements. */
 const noPlainCode = (pre: Element): boolean =>
   some(pre, (one) => one !== pre && !(one.tagName === 'code' && pre.children.length === 1))
 
-/** What Markdown has no mark for stands between tags, in which Markdown goes on. */
+/** An element without a Markdown mark is written as tags with Markdown between them. */
 const between: Handle = (state, node) => {
   return [
     { type: 'html' as const, value: `<${node.tagName}>` },
@@ -80,7 +80,7 @@ const headings = Object.fromEntries(
 
 const HANDLERS: Record<string, Handle> = {
   ...headings,
-  // Blocks of our own are plain HTML (decision 047), and stay that.
+  // Our own blocks are plain HTML (decision 047), and stay so.
   aside: html,
   details: html,
   figure: html,
@@ -97,7 +97,7 @@ const HANDLERS: Record<string, Handle> = {
   pre: unless(noPlainCode, defaultHandlers.pre as Handle),
 }
 
-/** Pictures of ours become the exported files; of one that is gone its words stay. */
+/** Points our pictures to the exported files; only the words of a deleted picture stay. */
 function withPictures(node: Root | Element, pictureAt: PictureAt): void {
   node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (!isElement(child)) return [child]
@@ -110,8 +110,8 @@ function withPictures(node: Root | Element, pictureAt: PictureAt): void {
 }
 
 /**
- * A stored body as Markdown (CommonMark with the tables and strikethrough of GFM). Where Markdown has no word (alignment,
- * captions, galleries, callouts, spoilers, players, cells over several) it is the HTML that the body holds.
+ * Converts a stored body to Markdown (CommonMark with the tables and strikethrough of GFM). What Markdown lacks
+ * (alignment, captions, galleries, callouts, spoilers, players, merged cells) stays HTML.
  */
 export function bodyToMarkdown(body: string, pictureAt: PictureAt): string {
   const tree = fromHtml(body, { fragment: true })
@@ -126,7 +126,7 @@ export function bodyToMarkdown(body: string, pictureAt: PictureAt): string {
   })
 }
 
-/** Plain lines: what would mean something in Markdown is escaped, and a line ends where it did. */
+/** Converts plain lines: characters that Markdown would interpret are escaped, and line breaks stay. */
 export const linesToMarkdown = (lines: string): string =>
   lines
     .replace(/[\\`*_[\]<>#+~|&!-]/g, '\\$&')

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeContent } from '../../server/features/texts/bodies/sanitize.ts'
 import { bodyToMarkdown } from './markdown.ts'
 
-/** Another reader than the writer's: CommonMark with tables and strikethrough. */
+/** Another parser than the writer's: CommonMark with tables and strikethrough. */
 const reader = new MarkdownIt({ html: true })
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
   links: string[]
   pictures: string[]
   players: string[]
-  /** To the letter. */
+  /** Unchanged characters. */
   codes: string[]
   /** Each block by its element, in order. */
   blocks: string[]
@@ -35,7 +35,8 @@ function said(html: string): Said {
     const { tagName, properties } = node
     if (/^(ul|ol|li|pre)$/.test(tagName)) all.words += ' '
     if (tagName === 'pre') all.codes.push(textOf(node).replace(/\n$/, ''))
-    // A paragraph in an item or a cell is one way to say the item or the cell, and all of Markdown's blocks of code are code.
+    // A paragraph in an item or a cell is equivalent to the item or the cell, and all forms of code blocks in Markdown
+    // are code.
     if (BLOCKS.test(tagName) && tagName !== 'p' && !inCode)
       all.blocks.push(tagName + (properties.style ? ` ${properties.style}` : ''))
     if (tagName === 'a') all.links.push(String(properties.href))
@@ -48,7 +49,7 @@ function said(html: string): Said {
   return { ...all, words: all.words.replace(/[\t\n\r ]+/g, ' ').trim() }
 }
 
-/** What Markdown is read as, by somebody else. */
+/** Markdown as another parser reads it. */
 const readAgain = (body: string): Said =>
   said(
     reader

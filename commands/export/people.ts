@@ -22,7 +22,7 @@ interface PersonRow {
   former: string[]
 }
 
-/** The public pages of the team, without accounts: no e-mail address, nothing that signs in. */
+/** Exports the public pages of the team, without accounts: no e-mail address, no credentials. */
 export async function exportPeople(
   snapshot: ExportSnapshot,
   root: string,

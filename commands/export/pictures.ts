@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listFile } from './list-file.ts'
 import type { ExportSnapshot } from './rows.ts'
 
-/** Up to 2 MB each. */
+/** A picture has up to 2 MB. */
 const PARALLEL_PICTURES = 4
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif' }
 
@@ -18,12 +18,12 @@ interface PictureRow {
   data: Buffer
 }
 
-/** Which pictures there are, by id, with the name of their file; some 100 bytes each are held. */
+/** All pictures by id, with the names of their files; each takes some 100 bytes of memory. */
 export type Pictures = ReadonlyMap<string, { file: string; alt: string | null }>
 
 /**
- * Every picture with its bytes as they are stored, and `pictures.json` with what is known of each.
- * @param all also those that nothing public shows
+ * Exports every picture with its stored bytes, and `pictures.json` with the facts about each.
+ * @param all includes pictures that nothing public shows
  */
 export async function exportPictures(
   snapshot: ExportSnapshot,

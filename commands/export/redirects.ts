@@ -13,11 +13,11 @@ interface FormerRow {
   kind: Kind | 'person' | 'game' | 'subject'
   former: string
   slug: string
-  /** The English address, where it is another. */
+  /** The English address, where it differs. */
   slugEn: string | null
 }
 
-/** Former slugs, also those of the team's pages, of games and of subjects, and the table of old addresses. */
+/** Former slugs of texts, the team's pages, games and subjects, and the table of old addresses. */
 async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
   const former = snapshot.rows<FormerRow>(
     `SELECT r."kind"::text AS "kind", r."slug" AS "former", c."slug", NULL AS "slugEn" FROM "SlugRedirect" r
@@ -44,7 +44,7 @@ async function* lines(snapshot: ExportSnapshot): AsyncGenerator<string> {
   for await (const { from, to } of table) yield `${from} ${to} 301\n`
 }
 
-/** `_redirects`, as several hosts read it: old address, new address and status, a line each. */
+/** Writes `_redirects` in the format of several hosts: old address, new address and status, one redirect a line. */
 export async function exportRedirects(snapshot: ExportSnapshot, root: string): Promise<number> {
   let written = 0
   async function* counted() {

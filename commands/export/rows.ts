@@ -1,14 +1,14 @@
 import { Connection } from '../../server/database/connection.ts'
 
-/** One moment of a database, read piece by piece. */
+/** The state of a database at one moment, read piece by piece. */
 export interface ExportSnapshot {
-  /** Rows of a statement, so many at a time: no more of them is held. One at once. */
+  /** Yields a statement's rows, and holds at most `atOnce` of them. Only one call may run at a time. */
   rows<Row extends object>(sql: string, values: unknown[], atOnce: number): AsyncGenerator<Row>
-  /** When it is, by the database's clock. */
+  /** The moment, by the database's clock. */
   at: Date
 }
 
-/** Reads everything of one moment, whatever is written meanwhile; writes nothing. */
+/** Reads everything as of one moment, despite later writes; writes nothing. */
 export async function withSnapshot<T>(
   url: string,
   work: (snapshot: ExportSnapshot) => Promise<T>,
@@ -17,7 +17,7 @@ export async function withSnapshot<T>(
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // A long read waits for nobody and is to be ended by nobody.
+    // This long read waits for no lock, and no timeout may end it.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     const { rows: now } = await client.query<{ at: Date }>('SELECT now() AS at')
     let cursors = 0

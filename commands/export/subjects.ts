@@ -24,7 +24,7 @@ interface SubjectRow {
 
 const SUBJECTS_AT_ONCE = 50
 
-/** Of texts those of readers at $1; with $2 all but the bin's. */
+/** Their texts are those that readers see at $1; with $2 all except the bin's. */
 const SUBJECTS = `
   SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", s."words", s."wordsEn", s."createdAt", s."updatedAt",
     EXISTS (SELECT FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= $1) AS "seen",
@@ -36,8 +36,8 @@ const SUBJECTS = `
   ORDER BY s."id"`
 
 /**
- * Each subject as a file of its own, its words as the body; those that readers do not see in `drafts/`.
- * @param all also those, and texts that readers do not see; nothing of the bin
+ * Exports each subject as a file with its words as the body; subjects that readers do not see go into `drafts/`.
+ * @param all includes subjects and texts that readers do not see, but nothing of the bin
  */
 export async function exportSubjects(
   snapshot: ExportSnapshot,

@@ -5,7 +5,7 @@ import type { StoredStatus } from '../../shared/texts/states/status.ts'
 import { SEEN_COMMENT } from './comments.ts'
 import type { ExportSnapshot } from './rows.ts'
 
-/** Columns of a text or of its English, or what a working copy has for them. */
+/** Columns of a text or of its English, or the working copy's values for them. */
 export type Fields = Record<string, unknown>
 
 export interface SignatureName {
@@ -27,25 +27,25 @@ export interface TextRow {
   english: Fields | null
   signatures: SignatureName[]
   former: string[]
-  /** Slugs of what it names; of a review the first is what it judges. */
+  /** Slugs of the games that it names; a review judges the first. */
   games: string[]
   subjects: string[]
-  /** Of its working copy (decision 014); null for none. */
+  /** The fields of its working copy (decision 014); null without one. */
   work: TextFields | null
   savedAt: Date | null
   proposedAt: Date | null
-  /** Approved changes, and when readers get them. */
+  /** Approved changes that wait for their moment; null without any. */
   planned: TextFields | null
   plannedFor: Date | null
-  /** Accounts that the work names, by id, as they are called now. */
+  /** Accounts that the work names, by id, with their present names. */
   accounts: Record<string, SignatureName> | null
-  /** Accounts that second looks name, of the text or of work on it. */
+  /** Accounts that second looks name, in the text or in work on it. */
   lookers: Record<string, SignatureName> | null
-  /** Another text has the slug that was typed. */
+  /** Whether another text has the slug that was typed. */
   slugTaken: boolean
 }
 
-/** Up to a megabyte each, with its English; half a megabyte more with the work on it. */
+/** A text has up to a megabyte with its English, and half a megabyte more with work on it. */
 const TEXTS_PER_QUERY = 20
 
 const PERSON = `coalesce(p."fullName", u."username")`
@@ -78,6 +78,6 @@ const TEXTS = `
   FROM "Content" c LEFT JOIN "WorkingCopy" w ON w."contentId" = c."id" AND $2
   WHERE c."deletedAt" IS NULL AND ($2 OR coalesce(c."visibleFrom", c."pageFrom") <= $1) ORDER BY c."id"`
 
-/** Texts in the order of their ids. @param all also what readers do not see, and work; nothing of the bin */
+/** Yields texts in the order of their ids. @param all includes texts that readers do not see, and work, but nothing of the bin */
 export const textRows = (snapshot: ExportSnapshot, { all }: { all: boolean }): AsyncGenerator<TextRow> =>
   snapshot.rows<TextRow>(TEXTS, [snapshot.at, all, [...SIGNING_ROLES]], TEXTS_PER_QUERY)

@@ -14,13 +14,13 @@ import { type State, sideFilesOf, toWorkState } from './work.ts'
 export interface Counts {
   texts: number
   english: number
-  /** Files of work on what readers have, wait for, or had. */
+  /** How many files hold work on texts that readers see, wait for, or saw. */
   work: number
 }
 
 interface ExportTexts {
   pictures: Pictures
-  /** Also what readers do not see, and work, in `drafts/`. */
+  /** Also exports, into `drafts/`, what readers do not see, and work. */
   all: boolean
   origin: string
   progress: (done: number) => void
@@ -35,8 +35,8 @@ interface TextFile {
 }
 
 /**
- * Each text as a file of its own, and its English beside it where that is finished. A draft is what its form holds; of
- * other texts, work that waits to be published is a file beside.
+ * Exports each text as a file, and its finished English as another. A draft is exported as its form holds it;
+ * unpublished work on other texts becomes a file beside.
  */
 export async function exportTexts(
   snapshot: ExportSnapshot,
@@ -109,13 +109,13 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: FilesContext): Asy
     }
 }
 
-/** As machines are told that an item is there in English (server/ssr/feeds/rss.ts). */
+/** Decides as the feeds do whether an item exists in English (server/ssr/feeds/rss.ts). */
 const isWhole = (english: Fields): boolean =>
   TRANSLATED_FIELDS.every((name) => !fieldOf(name).required || english[name] !== null)
 
 /**
- * Names of files by the slugs of texts. A draft that has none yet is called as its form says, where no other text is or
- * was called so in this export.
+ * Names the files by the texts' slugs. A draft without a slug gets the one in its form, unless another text of this
+ * export has or had that slug.
  */
 function namesOf(): (row: TextRow, draft: State | undefined) => string {
   const given = new Set<string>()

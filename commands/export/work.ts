@@ -5,13 +5,13 @@ import { PICTURE_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import type { Fields, SignatureName, TextRow } from './text-rows.ts'
 
-/** A text in one of its states: as it is stored, or with work on it. */
+/** One state of a text: as stored, or with work on it. */
 export interface State {
   fields: Fields
   signatures: SignatureName[]
 }
 
-/** Accounts that are gone sign no more; whoever signed before signs what nobody does. */
+/** Deleted accounts no longer sign; where nobody signs, the previous signatures stay. */
 function signedBy({ signatures, accounts }: TextRow, written: TextFields['signatures']): SignatureName[] {
   const signed = (written ?? []).flatMap((one): SignatureName[] => {
     if (one.id === null) return one.username ? [{ name: one.username, page: null }] : []
@@ -21,7 +21,7 @@ function signedBy({ signatures, accounts }: TextRow, written: TextFields['signat
   return signed.length > 0 ? signed : signatures
 }
 
-/** Half-finished fields as they were typed; those of its kind alone. */
+/** Unfinished fields as they were typed; only those of the text's kind. */
 const typedFields = (kind: Kind, work: TextFields): Fields =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [
@@ -31,11 +31,11 @@ const typedFields = (kind: Kind, work: TextFields): Fields =>
   )
 
 /**
- * A text as the form holds it: what is not in the work is empty, the body is sanitised as publication would.
+ * A text as its form holds it: fields that the work lacks are empty, and the body is sanitised as at publication.
  * @param origin PUBLIC_URL, by which own pictures are recognised
  */
 export async function toWorkState(row: TextRow, work: TextFields, origin: string): Promise<State> {
-  // On demand: an export without drafts needs none of it.
+  // Loaded on demand: an export without drafts does not need it.
   const { sanitizeContent } = await import('../../server/features/texts/bodies/sanitize.ts')
   const typed = typedFields(row.kind, work)
   const covers = PICTURE_FIELDS.map((name) => {
@@ -49,7 +49,7 @@ export async function toWorkState(row: TextRow, work: TextFields, origin: string
   }
 }
 
-/** A text as readers will have it: approved changes are the fields that change, as they will be stored. */
+/** A text as readers will see it: the approved changes hold the changing fields in their stored form. */
 const toPlannedState = (row: TextRow, { signatures, ...planned }: TextFields): State => ({
   fields: { ...row.fields, ...planned },
   signatures: signedBy(row, signatures),
@@ -66,8 +66,8 @@ export interface SideFile {
 }
 
 /**
- * What lies beside a text that is no draft: the work on it where that changes anything, and the approved changes that are
- * planned where the work has gone on since.
+ * Files beside a text that is no draft: one with the work, if that changes anything; one with the approved changes that
+ * are planned, if the work has gone on since.
  */
 export async function sideFilesOf(row: TextRow, origin: string): Promise<SideFile[]> {
   if (!row.work) return []

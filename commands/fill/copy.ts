@@ -15,7 +15,7 @@ export function copyValue(value: Value): string {
   return String(value).replace(/[\\\t\n\r]/g, (found) => ESCAPED[found] ?? '')
 }
 
-/** Adds rows by COPY, about three times as fast as INSERT. Triggers and checks run as for any other rows. */
+/** Adds rows by COPY, about three times as fast as INSERT. Triggers and checks run as usual. */
 export async function copyRows(client: pg.Client, table: string, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

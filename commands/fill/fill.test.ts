@@ -9,7 +9,7 @@ import { FillError, fill, type Progress } from './fill.ts'
 const database = useDatabase()
 const SIZES = { articles: 700, reviews: 20, users: 30, comments: 300, likes: 400 }
 
-/** What triggers keep beside the items. */
+/** What triggers store besides the items. */
 async function kept(): Promise<unknown> {
   const { db } = database
   const [search, days] = await Promise.all([
@@ -19,7 +19,7 @@ async function kept(): Promise<unknown> {
   return { search, days }
 }
 
-/** All items, written again one at a time, as people write them; on a connection of its own, whose transaction has no limit of time. */
+/** All items, written again one at a time, as people write them; on a separate connection, whose transaction has no time limit. */
 async function keptOneByOne(): Promise<unknown> {
   const client = await connectTo(database.url)
   await client.query(`BEGIN;

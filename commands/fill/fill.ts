@@ -11,18 +11,18 @@ import { type FillContext, filledRows } from './rows.ts'
 import { filledSubjects } from './subjects.ts'
 import { createTexts } from './texts.ts'
 
-/** Called with how far each part has come, and how many seconds are left as far as it can be estimated. */
+/** Reports how much of a part is done, and the seconds left, if they can be estimated. */
 export type Progress = (part: string, done: number, of: number, left?: number) => void
 
 export class FillError extends Error {}
 
-/** Texts in a transaction: few enough that a page of the site beside it never waits long. */
+/** Texts per transaction: few enough that pages of a running site never wait long. */
 const CHUNK = 500
 const USER_CHUNK = 5000
-/** Connections that write at once: nearly all of the work is PostgreSQL's own, finding words, on a core each. */
+/** Connections that write at once: nearly all the work is PostgreSQL finding words, on one core each. */
 const WRITERS = 2
 
-/** For this transaction only. A machine that breaks down may lose the last of it, which is a filling cut short. */
+/** Applies to this transaction only. If the machine breaks down, its last part may be lost, as in a filling that was cut short. */
 const SETTINGS = `SET LOCAL synchronous_commit = off; SET LOCAL statement_timeout = 0; SET LOCAL gin_pending_list_limit = '32MB'`
 
 async function connect(url: string): Promise<pg.Client> {
@@ -61,7 +61,7 @@ async function addUsers(client: pg.Client, count: number, progress: Progress): P
   return rows.map(({ id }) => id)
 }
 
-/** Before the texts, which name them. */
+/** Games come before the texts that name them. */
 async function addGames(client: pg.Client, count: number, progress: Progress): Promise<FilledGame[]> {
   const games = createGames(count)
   const added: FilledGame[] = []
@@ -99,7 +99,8 @@ async function addTexts(
     while (next < plans.length && !failed) {
       const chunk = plans.slice(next, next + CHUNK)
       next += chunk.length
-      // Made in the order of the list, not of the writers: one seed, one set of texts.
+      // Texts are made in the order of the list, whichever writer takes them, so that a seed always gives the same
+      // texts.
       await copyAll(client, { ...filledRows(chunk, making) })
       done += chunk.length
       cost += chunk.reduce((sum, plan) => sum + costOf(plan), 0)
@@ -118,10 +119,10 @@ async function addTexts(
 }
 
 /**
- * Adds a big, plausible database: for benches and for trying the site at size. Runs beside a live site, as any role
- * that may write; what is there already stays. Each transaction is whole, with counters that equal rows: a filling
- * that is cut short leaves a smaller one. Triggers stay on: switching them off takes the table's owner and locks every
- * writer out, and what they cost is the words of searches, which have to be found in any case.
+ * Adds a large, plausible database, for benches and for trying the site at that size. It runs beside a live site, as any
+ * role that may write, and changes nothing that exists. Each transaction is complete, with counters that equal rows: an
+ * aborted run leaves a smaller database. Triggers stay on: switching them off needs the table's owner and locks out
+ * every writer, and most of their cost is the search index, which is needed anyway.
  * @throws FillError when there is nobody to write, or the database has been filled with these sizes before
  */
 export async function fill(url: string, sizes: FillSizes, progress: Progress): Promise<void> {
@@ -140,7 +141,7 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
       { users, covers, texts, games, subjects, random },
       progress,
     )
-    // Fresh statistics, or the planner takes the new tables for small ones.
+    // Without fresh statistics, the planner takes the new tables for small ones.
     await client.query(
       `ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day,
         "Game", "GameRelease", "TextGame", site_search, game_name, game_score, game_day,

@@ -12,26 +12,26 @@ export interface FilledGame {
   name: string
 }
 
-/** Rows by table, in the order in which they refer to each other. */
+/** Rows by table, in the order of their references. */
 interface GameRows {
   Game: (Row & FilledGame)[]
   GameRelease: Row[]
 }
 
 const DAY_MS = 86_400_000
-/** Games come to readers over this long, all of them before the first text: no text moves a game to another day. */
+/** Games appear during this time, all before the first text, so that no text moves a game to another day. */
 const [FIRST_SHOWN_DAYS, LAST_SHOWN_DAYS] = [3000, 1510]
-/** From the oldest release to the last that is announced. */
+/** From the oldest release to the last announced one. */
 const [OLDEST_RELEASE_DAYS, LAST_RELEASE_DAYS] = [2200, 400]
 const SERIES_OF = 4
 const STUDIOS = 40
 
-/** An array in COPY's text format; its texts are ours and have no quotes. */
+/** An array in COPY's text format; its texts are ours and contain no quotes. */
 const list = (texts: readonly string[]): string => `{${texts.map((text) => `"${text}"`).join(',')}}`
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The last day of what a precision says, as GameRelease keeps it. */
+/** The last day that a date of this precision can mean, as GameRelease stores it. */
 function lastDayOf(time: number, precision: (typeof PRECISIONS)[number]): string | null {
   const at = new Date(time)
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
@@ -51,13 +51,13 @@ function lastDayOf(time: number, precision: (typeof PRECISIONS)[number]): string
 }
 
 /**
- * Makes games one after the other, each with its releases: of a magazine's usual variety, a series in fours, every tenth
- * an expansion of the one before. @param count how many there will be, by which they are spread over time
+ * Makes games one after the other, each with its releases, varied like a magazine's: series of four, and every tenth
+ * game an expansion of the one before. @param count how many there will be, by which they are spread over time
  */
 export function createGames(count: number) {
   const random = createRandom(20_261_127)
   const now = Date.now()
-  /** The first ones are the most usual. */
+  /** The first ones are the most frequent. */
   const some = (of: readonly string[], most: number) => [
     ...new Set(
       Array.from({ length: random.int(1, most) }, () => of[Math.floor(random.next() ** 2 * of.length)] ?? ''),
@@ -103,7 +103,7 @@ export function createGames(count: number) {
       : [of('full', 1, first)]
   }
   return {
-    /** Those from an index on, at most as many as there will be. */
+    /** The games from an index on, at most as many as there will be. */
     make(from: number, most: number): GameRows {
       const Game = Array.from({ length: Math.min(most, count - from) }, (_, i) => gameRow(from + i))
       return { Game, GameRelease: Game.flatMap(releaseRows) }
@@ -111,7 +111,7 @@ export function createGames(count: number) {
   }
 }
 
-/** What a text names: one game, and every fourth article another beside it. Each is named as often as the others. */
+/** The games that a text names: one, and in every fourth article a second. All are named equally often. */
 export function gamesOf(
   { kind, index }: { kind: Kind; index: number },
   games: readonly FilledGame[],

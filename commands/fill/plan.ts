@@ -8,9 +8,9 @@ export interface FillSizes {
   users: number
   comments: number
   likes: number
-  /** Those that the texts of this filling name; none by default. */
+  /** How many games the texts of this run name; none by default. */
   games?: number
-  /** Likewise; the first is named by every fifth text. */
+  /** How many subjects; every fifth text names the first. */
   subjects?: number
 }
 
@@ -23,11 +23,11 @@ export interface TextPlan {
   comments: number
 }
 
-/** Texts are spread over this long, newest first, so that lists and days look like a magazine's. */
+/** Texts are spread over this time, newest first, so that lists and days look like a magazine's. */
 const SPREAD_DAYS = 1500
 const DAY_MS = 86_400_000
 
-/** Decides which text gets how many comments and likes: few get many, as everywhere. */
+/** Decides how many comments and likes each text gets: a few get many, as in reality. */
 export function planTexts(sizes: FillSizes, users: number, random: Random): TextPlan[] {
   const now = Date.now()
   const plansOf = (kind: Kind, count: number): TextPlan[] =>
@@ -49,7 +49,7 @@ export function planTexts(sizes: FillSizes, users: number, random: Random): Text
   return plans
 }
 
-/** What a row costs, as a part of what a text costs, whose words are indexed: measured roughly. */
+/** The cost of a row as a fraction of the cost of a text, whose words are indexed: a rough measurement. */
 const COMMENT_COST = 0.06
 const LIKE_COST = 0.02
 

@@ -9,12 +9,12 @@ import type { TextPlan } from './plan.ts'
 import { subjectsOf } from './subjects.ts'
 import type { createTexts } from './texts.ts'
 
-/** Every third comment answers an earlier one. */
+/** Every third comment replies to an earlier one. */
 const REPLY_SHARE = 0.34
 
 export interface FillContext {
   users: string[]
-  /** Pictures are shared: they are the heaviest thing there is, and lists show the same ones again anyway. */
+  /** Pictures are shared, as they take the most space, and lists show the same ones again anyway. */
   covers: string[]
   texts: Awaited<ReturnType<typeof createTexts>>
   games: readonly FilledGame[]
@@ -22,24 +22,24 @@ export interface FillContext {
   random: Random
 }
 
-/** Rows by table, in the order in which they refer to each other. */
+/** Rows by table, in the order of their references. */
 export interface FilledRows {
   Content: Row[]
   Comment: Row[]
   ContentLike: Row[]
   CommentLike: Row[]
-  /** Last: they lock what they name until the end. */
+  /** Last, as these rows lock what they name until the end. */
   TextGame: Row[]
   TextSubject: Row[]
 }
 
-/** How many of a text's comments open a thread; the others answer one of those. */
+/** How many of a text's comments open a thread; the others are replies. */
 const threadsOf = ({ comments }: TextPlan): number => Math.ceil(comments * (1 - REPLY_SHARE))
 
 const likers = (users: string[], count: number, start: number): string[] =>
   Array.from({ length: Math.min(count, users.length) }, (_, i) => users[(start + i) % users.length] as string)
 
-/** One mostly, of every third several. */
+/** Usually one value; every third time several. */
 const some = (values: readonly string[], most: number, random: Random): string[] => [
   ...new Set(
     Array.from({ length: random.chance(0.33) ? random.int(2, most) : 1 }, () => random.pick(values)),
@@ -86,7 +86,7 @@ function addComments(plan: TextPlan, rows: FilledRows, { users, texts, random }:
   }
 }
 
-/** Everything that belongs to some texts, whose counters equal these rows: all of it goes into one transaction. */
+/** Everything that belongs to some texts, with counters that equal these rows: one transaction writes it. */
 export function filledRows(plans: TextPlan[], making: FillContext): FilledRows {
   const rows: FilledRows = {
     Content: [],

@@ -1,7 +1,7 @@
 import { newId } from '../../shared/base/id.ts'
 import type { TextPlan } from './plan.ts'
 
-/** Subjects by numbers, each third with an English name and words. */
+/** Subjects named by numbers; every third has an English name and words. */
 export const filledSubjects = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     id: newId(),
@@ -13,7 +13,7 @@ export const filledSubjects = (count: number) =>
     wordsEn: null,
   }))
 
-/** Every fifth text names the first, so that one subject has as many texts as there are; the others share the rest evenly. */
+/** Every fifth text names the first subject, so that one has as many texts as possible; the others share the rest evenly. */
 export function subjectsOf({ index }: Pick<TextPlan, 'index'>, subjects: readonly string[]): string[] {
   const named = [
     index % 5 === 0 ? subjects[0] : undefined,

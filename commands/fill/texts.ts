@@ -22,7 +22,7 @@ const GAMES_B =
     ',',
   )
 
-/** One of 144 names by a number, which is told behind it where it is given. */
+/** One of 144 names, followed by a number if one is given. */
 export const gameName = (of: number, numbered?: number): string =>
   [GAMES_A[of % GAMES_A.length], GAMES_B[Math.floor(of / GAMES_A.length) % GAMES_B.length], numbered]
     .filter((part) => part !== undefined)
@@ -37,8 +37,8 @@ export interface FillText {
 }
 
 /**
- * Makes texts for a big database: sentences of the demo's own magazine in new order, so that words occur as
- * often as they do in French, with titles that differ.
+ * Makes texts for a large database: sentences of the demo's magazine in a new order, so that words are as frequent as in
+ * French, with different titles.
  */
 export async function createTexts(random: Random) {
   const demo = await readDemo()
@@ -49,7 +49,7 @@ export async function createTexts(random: Random) {
   const heading = () => `<h2>${random.pick(SUBJECTS)} ${random.pick(VERBS)}</h2>`
 
   return {
-    /** @param games what it is about, as its title says; a review judges the first, or one of its own for none */
+    /** @param games the games in its title; a review judges the first, or one of its own without any */
     make(kind: Kind, index: number, games: readonly string[] = []): FillText {
       const made = () => `${random.pick(GAMES_A)} ${random.pick(GAMES_B)} ${index}`
       const gameTitle = kind === 'review' ? (games[0] ?? made()) : null
@@ -63,7 +63,7 @@ export async function createTexts(random: Random) {
       )
       return {
         title,
-        // The number keeps slugs apart also where titles agree.
+        // The number keeps slugs different even when titles are equal.
         slug: `${slugify(what, 90)}-${kind === 'review' ? 't' : 'a'}${index}`,
         excerpt: random.pick(plain).slice(0, 240),
         content: parts.join('\n'),

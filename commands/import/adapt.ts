@@ -9,13 +9,13 @@ import type { Element } from './body/tree.ts'
 import { clean, cut, opening, wordsOf } from './body/words.ts'
 import type { SourceText } from './source.ts'
 
-/** Characters of an excerpt that is made of the body: two lines of a card. */
+/** The length of an excerpt made from the body: two lines of a card. */
 const MADE_EXCERPT = 200
 
-/** What a text is stored from, and whether it can stand as it is. */
+/** The content to store for a text, and whether it can be published as it is. */
 export interface AdaptedText {
   fields: TextFields & { title: string; slug: string; excerpt: string; content: string }
-  /** Why it can be no finished text; it comes as a draft then. */
+  /** Why it cannot be a finished text; it is then imported as a draft. */
   fault?: string
   remarks: string[]
 }
@@ -51,7 +51,7 @@ function excerptOf(text: SourceText, title: string, body: Element): string {
   return cut(`À lire : ${title}`, FIELDS.excerpt.max)
 }
 
-/** As many as there is room for, with commas between them. */
+/** As many as fit, separated by commas. */
 function tagsOf(tags: readonly string[], remarks: string[]): string | null {
   let line = ''
   const left: string[] = []
@@ -75,7 +75,7 @@ const FAULTS = {
   contentTooLong: `more than ${CONTENT_LIMITS.contentMax.toLocaleString('en')} characters`,
 } as const
 
-/** Brings a text into the form that is asked of one that is written here. */
+/** Converts a text into the form of a text written here. */
 export function adapt({ text, slug, body, content, cover, seoImage, signatures }: AdaptInput): AdaptedText {
   const remarks: string[] = []
   const title = titleOf(text, body, remarks)

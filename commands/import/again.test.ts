@@ -20,7 +20,7 @@ const item = ({ title, id, guid, link }: Given) =>
   `<item><title>${title}</title>${element('link', link)}${element('guid', guid)}<content:encoded><![CDATA[<p>${title}, un texte assez long pour être un article publié ici, avec des mots.</p>]]></content:encoded>${element('wp:post_id', id)}<wp:post_date>2019-03-12 09:00:00</wp:post_date><wp:post_password/><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`
 
 let files = 0
-/** Each site is a source of its own. */
+/** Each site is a separate source. */
 const file = (site: string, ...items: Given[]) =>
   folder.write(
     `${++files}.xml`,
@@ -56,7 +56,7 @@ describe('a text without a number is known by its guid, else its address, else i
     ])
     const again = await run(name)
     expect([came(again), again.alreadyHere]).toEqual([0, 5])
-    // Its site has gone over to https since.
+    // Its site has changed to https since.
     const moved = await file('sans', { title: 'Par guid un', guid: 'https://www.sans.example/?p=1' })
     expect(came(await run(moved))).toBe(0)
   })
@@ -118,7 +118,7 @@ it('what a release before has brought stays known: the same again adds none', as
   const texts = [1, 2, 3].map((id) => ({ id, guid: `http://vieux.example/?p=${id}`, title: `Vieux ${id}` }))
   const name = await file('vieux', ...texts)
   await run(name)
-  // As the release before wrote them.
+  // As an older release wrote them.
   await database.db.importedItem.updateMany({
     where: { source: 'wordpress vieux.example' },
     data: { guid: null },

@@ -6,7 +6,7 @@ import { isBlank } from '../../shared/format/visible.ts'
 import { clean, plainText } from './body/words.ts'
 import { count, type SourceComment } from './source.ts'
 
-/** Of comments whose writer gave no name that can be shown. */
+/** The name for writers who gave none that can be shown. */
 const NAMELESS = 'Anonyme'
 const NAME_MAX = 80
 const COMMENTS_PER_INSERT = 2000
@@ -55,8 +55,9 @@ function rowOf(
 type AccountOf = (person: string | undefined) => string | undefined
 
 /**
- * Comments as rows, those that open threads first, each answer after what it answers. An answer to one that does not come
- * stands where that would have stood. @param accountOf of those who have one here; the others are shown by name
+ * Comments as rows, those that open threads first, each reply after its parent. A reply to a comment that is not
+ * imported takes that comment's place. @param accountOf finds the accounts of writers who have one here; the others are
+ * shown by name
  */
 export function commentRows(
   comments: readonly SourceComment[],
@@ -74,7 +75,7 @@ export function commentRows(
   const tops = [...byId.values()].filter(({ parent }) => parent === null || !byId.has(parent))
   const rows: Row[] = []
   const seen = new Set<string>()
-  // What no top leads to answers itself in a circle: the first of it stands at the top.
+  // Comments that no top leads to form a circle: its first one opens a thread.
   for (const start of [...tops, ...byId.values()]) {
     const waiting: { id: string; above: Row | undefined }[] = [{ id: start.id, above: undefined }]
     for (const { id, above } of waiting) {
@@ -90,7 +91,7 @@ export function commentRows(
   return rows
 }
 
-/** Writes them below a text that was made in the same transaction, with its counters (docs/decisions/009). */
+/** Writes comments below a text that was made in the same transaction, with its counters (docs/decisions/009). */
 export async function insertComments(tx: Tx, contentId: string, rows: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(some: readonly Row[], name: K): Row[K][] =>
     some.map((row) => row[name])

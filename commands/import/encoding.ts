@@ -3,10 +3,10 @@ import path from 'node:path'
 import { textAt } from '../../shared/base/property.ts'
 import { ImportError } from './source.ts'
 
-/** Bytes in which an XML declaration stands, if there is one. */
+/** How many bytes may contain the XML declaration, if there is one. */
 const HEAD = 1000
 
-/** By its first bytes: a byte order mark, two-byte characters, or what an XML declaration says; else UTF-8. */
+/** Decides by the first bytes: a byte order mark, two-byte characters, or an XML declaration; else UTF-8. */
 export function encodingOf(head: Uint8Array): string {
   const [a, b, c] = head
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
@@ -27,8 +27,8 @@ function decoderFor(file: string, label: string): TextDecoder {
 }
 
 /**
- * The text of a file, piece by piece, whatever its encoding. @param encoding instead of the one that it says
- * @throws ImportError for one that cannot be read, or is not in the encoding that it says
+ * The text of a file, piece by piece, in any encoding. @param encoding overrides the declared one
+ * @throws ImportError for a file that cannot be read, or is not in its declared encoding
  */
 export async function* decodedText(file: string, encoding?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined

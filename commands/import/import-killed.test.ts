@@ -46,7 +46,7 @@ it('an import that is killed has left whole texts, and goes on where it was', {
   expect(cut.every(({ commentCount }) => commentCount === 2)).toBe(true)
   expect(await wrongCounters(database.db)).toEqual([])
 
-  // What it left of its lock ends with its connection.
+  // The lock of the killed run ends with its connection.
   let second = command()
   while ((await second.ended) !== 0 && second.said.includes('has been running')) second = command()
   expect(await second.ended, second.said).toBe(0)
@@ -58,7 +58,7 @@ it('an import that is killed has left whole texts, and goes on where it was', {
   for (const { content } of texts) expect(content).toMatch(/<a href="\/news\/texte-\d+">au suivant<\/a>/)
   expect(await database.db.comment.count()).toBe(2 * TEXTS)
   expect(await wrongCounters(database.db)).toEqual([])
-  // Of all texts, also of those that the killed run had written, by path and by number.
+  // Of all texts, including those that the killed run had written, by path and by number.
   expect(await database.db.redirect.count({ where: { from: { startsWith: '/texte-' } } })).toBe(TEXTS)
   expect(await database.db.redirect.findUnique({ where: { from: '/?p=7' } })).toMatchObject({
     to: '/news/texte-7',

@@ -2,24 +2,23 @@ import type { Db } from '../../server/database/client.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 import type { Source, SourceEntry } from './source.ts'
 
-/** A text that has come, as it is here now. */
 export interface ImportedText {
   kind: Kind
   slug: string
-  /** Readers have had it, or will. */
+  /** Whether readers have had it, or will. */
   published: boolean
 }
 
-/** What `ImportedItem` is to say of a text that comes. */
+/** The row of `ImportedItem` for a new text. */
 export interface ImportRecord {
   sourceId: string
   guid: string | null
 }
 
 export interface KnownTexts {
-  /** Texts that came before, by entry; undefined for one that is gone here since. */
+  /** Texts that were imported before, by entry; undefined for one that was deleted here since. */
   before: Map<string, ImportedText | undefined>
-  /** How those are to be stored that come now, by entry. */
+  /** The rows to store for new texts, by entry. */
   stored: Map<string, ImportRecord>
 }
 
@@ -30,9 +29,9 @@ interface Row extends ImportRecord {
 }
 
 /**
- * Which texts of a source have come, by this release or one before. An id there is enough where nothing speaks against it;
- * two of one id are told apart by their global ids, of which releases before kept none: what they brought is the first
- * text of its id.
+ * Finds which texts of a source were imported, by this release or an earlier one. An equal id suffices if nothing
+ * contradicts it. Two texts with one id are distinguished by their global ids, which earlier releases did not store:
+ * what those imported is the first text of its id.
  */
 export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Promise<KnownTexts> {
   const rows = await db.$queryRaw<Row[]>`
@@ -46,7 +45,7 @@ export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Pro
     const { kind, slug, published } = row
     known.before.set(id, kind && slug ? { kind, slug, published: published === true } : undefined)
   }
-  // First those that are beyond doubt, so that none of them is taken for another's.
+  // The certain ones come first, so that none of them is taken for another.
   const open = source.entries.filter((entry) => {
     const row = rowOf(entry, byId)
     if (row) keepKnown(entry, row)

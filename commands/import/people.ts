@@ -9,7 +9,7 @@ import { EDITORIAL_TEAM, SIGNATURES_MAX } from '../../shared/people/signatory.ts
 import { type ChosenSignature, signatureKey, signaturesInput } from '../../shared/people/signatures-input.ts'
 import { ImportError, type SourcePerson } from './source.ts'
 
-/** An account here that owns or signs what comes. */
+/** An account here that owns or signs imported texts. */
 export type Account = LoggedWriter & Pick<Actor, 'role'> & { email: string }
 
 async function accountAt(db: Db, address: string): Promise<Account> {
@@ -21,7 +21,7 @@ async function accountAt(db: Db, address: string): Promise<Account> {
   return account
 }
 
-/** Who owns texts of people without an account: who is named, or the admin who has been here longest. @throws ImportError */
+/** The owner of texts by people without an account: the given one, or the oldest admin. @throws ImportError */
 export async function ownerOf(db: Db, address: string | undefined): Promise<Account> {
   if (address !== undefined) {
     const account = await accountAt(db, address)
@@ -42,7 +42,7 @@ export async function ownerOf(db: Db, address: string | undefined): Promise<Acco
   return admin
 }
 
-/** `--author NAME=EMAIL`, and the same on the lines of a file; lines that begin with # say nothing. */
+/** Reads `--author NAME=EMAIL`, and the same from the lines of a file; lines that begin with # are comments. */
 export async function pairsOf(
   given: readonly string[],
   file: string | undefined,
@@ -65,8 +65,8 @@ const same = (a: string | undefined, b: string): boolean =>
   a !== undefined && a.trim().toLowerCase() === b.toLowerCase()
 
 /**
- * The account of each person of the source whom the operator has named, by what the source calls them: login or slug,
- * name, or address. Nobody is matched unasked. @throws ImportError for somebody who is not in the source or may not sign
+ * The accounts for people of the source whom the operator has named, by the source's login or slug, name, or address.
+ * Nobody is matched without being named. @throws ImportError for a person who is not in the source or may not sign
  */
 export async function accountsFor(
   db: Db,
@@ -92,7 +92,7 @@ function guest(name: string): ChosenSignature | undefined {
   return read.success ? read.data[0] : undefined
 }
 
-/** Who signs: accounts that the operator has named, guests for the others, the team where nobody is left. */
+/** The signatures: accounts that the operator has named, guests for other people, the team when nobody is left. */
 export function signaturesOf(
   authors: readonly string[],
   people: ReadonlyMap<string, SourcePerson>,

@@ -21,7 +21,7 @@ import { writeText } from './write.ts'
 
 export interface ImportOptions {
   owner: Account
-  /** Accounts of people of the source, by their key there. */
+  /** Accounts for people of the source, by their key there. */
   accounts: ReadonlyMap<string, Account>
   places: Places | undefined
   origin: string
@@ -30,13 +30,13 @@ export interface ImportOptions {
   now: Date
   report: (line: string) => void
   progress: (done: number, of: number) => void
-  /** Called with old and new paths of texts that readers find here. */
+  /** Called with old and new paths of published texts. */
   redirect: (paths: { from: string; to: string }[]) => Promise<RedirectCounts>
-  /** Ends it between two texts: what has come stays, and the next run goes on there. */
+  /** Ends the import between two texts: finished texts stay, and the next run continues there. */
   signal?: AbortSignal | undefined
 }
 
-/** What became of redirects: those that were there already are kept. */
+/** What happened to redirects; existing ones are kept. */
 export interface RedirectCounts {
   added: number
   kept: number
@@ -47,7 +47,7 @@ export interface Summary {
   texts: Map<string, number>
   pictures: number
   comments: number
-  /** What does not come, counted. */
+  /** Numbers of things that are not imported. */
   counted: Map<string, number>
   alreadyHere: number
   redirects: number
@@ -56,7 +56,7 @@ export interface Summary {
 interface OldSiteRemains {
   site: URL | undefined
   counted: Map<string, number>
-  /** Pictures that did not come, as the body had them. */
+  /** Pictures that could not be imported, as the body had them. */
   missing: readonly string[]
 }
 
@@ -74,7 +74,7 @@ function stayingLines(
     : []
 }
 
-/** Nobody discusses pages here. */
+/** Pages here have no discussions. */
 function commentsOf({ kind, comments }: SourceText, counted: Map<string, number>) {
   if (isListedKind(kind)) return comments
   if (comments.length > 0) count(counted, 'comments below pages', comments.length)
@@ -109,7 +109,7 @@ const emptySummary = (counted: Summary['counted']): Summary => ({
   redirects: 0,
 })
 
-/** Runs an import, or tells what it would do. What is here already, from this source, is left as it is. */
+/** Runs an import, or reports what it would do. Texts that were imported from this source before stay as they are. */
 export async function runImport(db: Db, source: Source, options: ImportOptions): Promise<Summary> {
   const { site, counted } = source
   const { before, stored } = await knownTexts(db, source)
@@ -167,7 +167,7 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
       (person) => options.accounts.get(person ?? '')?.id,
       counted,
     )
-    // At once, so that a run that is cut short has told what it did.
+    // Reported at once, so that an aborted run has reported its work.
     if (lines.length > 0) options.report(`« ${wordsOf(text.title) || slug} »: ${lines.join('; ')}`)
     const as = stored.get(text.id)
     const given = { source: source.name, text, adapted, owner, origin: options.origin, comments }
@@ -200,10 +200,10 @@ function refuseAborted({ signal }: ImportOptions): void {
 
 type PicturesByPlace = Map<string, OurPicture | string>
 
-/** In a dry run, a place holder for what would come. */
+/** Stands for a picture in a dry run. */
 const WOULD_COME: OurPicture = { address: '/api/images/000000000000000000000000', width: 1, height: 1 }
 
-/** Takes pictures in as texts need them, and remembers within this run which could not be had. */
+/** Imports pictures as texts need them, and remembers for this run which ones failed. */
 function pictureTaker(db: Db, source: Source, { places, dryRun }: ImportOptions, summary: Summary) {
   const failed = new Map<string, string>()
   const counted = new Set<string>()
@@ -246,8 +246,8 @@ async function wouldCome(
 }
 
 /**
- * From the old addresses of all texts that readers find here, or will, of this run and of earlier ones: a run may have
- * been cut short before. What a text had no path of its own for, such as a draft, has no redirect.
+ * Makes redirects from the old addresses of all published or planned texts, of this run and earlier ones, as an earlier
+ * run may have been aborted. A text without an old path of its own, such as a draft, gets none.
  */
 async function redirectAll(
   db: Db,
@@ -265,7 +265,7 @@ async function redirectAll(
       if (!URL.canParse(address, base)) continue
       const { pathname, search } = new URL(address, base)
       const from = pathname === '/' ? `/${search}` : pathname
-      // A page that keeps its address, but for a slash, needs none.
+      // A page that keeps its address, except for a slash, needs none.
       if (from !== '/' && normalPath(from) !== to) pairs.set(from, to)
     }
   }

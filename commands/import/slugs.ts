@@ -7,7 +7,7 @@ import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
 import { wordsOf } from './body/words.ts'
 import type { SourceEntry } from './source.ts'
 
-/** Where neither slug nor title has letters to make one of. */
+/** For a slug and a title without letters for an address. */
 const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
 const SLUGS_PER_QUERY = 1000
 
@@ -19,7 +19,7 @@ function decodedSlug(slug: string): string {
   }
 }
 
-/** The old slug in the form of ours, or one made of the title. */
+/** The old slug in our form, or one made from the title. */
 function wanted({ slug, title, kind }: SourceEntry): string {
   const schema = kind === 'page' ? pageSlugSchema : slugSchema
   const made = [decodedSlug(slug), wordsOf(title)].map((text) => slugify(text, CONTENT_LIMITS.slugMax))
@@ -32,7 +32,7 @@ function wanted({ slug, title, kind }: SourceEntry): string {
 const numbered = (slug: string, number: number): string =>
   `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
-/** Slugs of a kind that begin as one of these and are not free: texts have them, or they lead on to one. */
+/** Slugs of a kind that begin like one of these and are taken: texts have them, or they redirect to one. */
 async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (let at = 0; at < slugs.length; at += SLUGS_PER_QUERY) {
@@ -45,7 +45,7 @@ async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Se
   return taken
 }
 
-/** Chosen before the first text is written, as texts link to later ones. @param entries without those that are here */
+/** Chosen before the first text is written, as texts link to later ones. @param entries without those that exist here */
 export async function planSlugs(db: Db, entries: readonly SourceEntry[]): Promise<Map<string, string>> {
   const plan = new Map<string, string>()
   for (const kind of KINDS) {
@@ -54,7 +54,7 @@ export async function planSlugs(db: Db, entries: readonly SourceEntry[]): Promis
       .map((entry) => ({ id: entry.id, base: wanted(entry) }))
     const used = new Set<string>()
     const next = new Map<string, number>()
-    // Each round settles all that are free in the database; a number more for the others.
+    // Each round assigns all that are free in the database, and adds a number to the others.
     while (open.length > 0) {
       const candidates = open.map(({ id, base }) => {
         let slug = next.has(base) ? numbered(base, next.get(base) ?? 2) : base

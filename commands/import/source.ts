@@ -1,9 +1,9 @@
 import type { Kind } from '../../shared/texts/catalog.ts'
 
-/** A file that cannot be imported, or a call that cannot be followed; its message is one line for a person. */
+/** A file that cannot be imported, or a wrong call; its message is one line for a person. */
 export class ImportError extends Error {}
 
-/** Who wrote over there. `key` names them in `--author KEY=EMAIL`. */
+/** A writer at the old site. `key` names them in `--author KEY=EMAIL`. */
 export interface SourcePerson {
   key: string
   name: string
@@ -14,37 +14,37 @@ export interface SourceComment {
   id: string
   parent: string | null
   name: string
-  /** The key of a person of the source who wrote it. */
+  /** The key of its writer, when that is a person of the source. */
   person?: string | undefined
   html: string
   at: Date
-  /** It does not come; answers to it do. */
+  /** Set for a comment that is not imported although its replies are. */
   left?: boolean
 }
 
-/** What a text becomes here. `planned` is published at a moment to come. */
+/** The state of a text here. A `planned` one is published at a moment in the future. */
 export type SourceState = 'published' | 'planned' | 'draft'
 
-/** By what a text is known again when it comes another time, be it from another export. At most 70 and 120 characters. */
+/** How a text is recognised when it is imported again, even from another export. At most 70 and 120 characters. */
 export interface TextIdentity {
   /** The same in each export of the source. */
   id: string
-  /** What tells two of one id apart; '' where ids never repeat, or nothing does. */
+  /** Distinguishes two with one id; '' when ids never repeat, or nothing distinguishes them. */
   guid: string
-  /** By what releases before knew it, where that was another id. */
+  /** The id that earlier releases used, if that was another. */
   earlier?: string
 }
 
-/** What is known of every text before the first is read whole: bodies link to texts that come later. */
+/** What is known about every text before the first is read whole, as bodies link to later texts. */
 export interface SourceEntry {
-  /** No other text of this source has it in this run. */
+  /** Unique among this source's texts in this run. */
   id: string
   known: TextIdentity
   kind: Kind
   title: string
   slug: string
   state: SourceState
-  /** Addresses and paths under which readers found it; links to them become links to ours. */
+  /** Old addresses and paths; links to them become links to ours. */
   addresses: string[]
 }
 
@@ -53,23 +53,23 @@ export interface SourcePicture {
   alt?: string | undefined
 }
 
-/** A text, as far as the source says; checked and mended by `adapt`. */
+/** A text, as far as the source tells; `adapt` checks and corrects it. */
 export interface SourceText extends SourceEntry {
-  /** In the source's HTML, blocks and shortcodes already made HTML. */
+  /** The source's HTML, with blocks and shortcodes already converted. */
   html: string
   excerpt: string
   createdAt: Date | null
   publishedAt: Date | null
   updatedAt: Date | null
-  /** Keys of people, the first first. */
+  /** Keys of people, in order. */
   authors: string[]
   tags: string[]
   cover?: SourcePicture | undefined
   seo?: { title?: string | undefined; description?: string | undefined; image?: SourcePicture | undefined }
   comments: SourceComment[]
-  /** Addresses of files that belong to it, and to which its body does not lead. */
+  /** Addresses of files that belong to it, although its body does not link to them. */
   files: string[]
-  /** What of it the source's reader could not keep, or decided. */
+  /** What the source's reader could not keep, or decided. */
   remarks: string[]
 }
 
@@ -78,21 +78,21 @@ export interface SkippedItem {
   why: string
 }
 
-/** An export that was looked through once: what is in it is known, texts are read one by one. */
+/** An export that was read through once: its contents are known, and texts are read one by one. */
 export interface Source {
-  /** Of `ImportedItem`, at most 200 characters. */
+  /** For `ImportedItem`, at most 200 characters. */
   name: string
   site: URL | undefined
   people: Map<string, SourcePerson>
   entries: SourceEntry[]
   leftOut: SkippedItem[]
   notes: string[]
-  /** What does not come, counted: "3 pages". */
+  /** Numbers of things that are not imported: "3 pages". */
   counted: Map<string, number>
   texts: () => AsyncIterable<SourceText>
 }
 
-/** When a comment was written: where that cannot be said, it stands with its text, and is counted. */
+/** When a comment was written; without a date it gets its text's, and is counted. */
 export function commentMoment(at: Date | null, ofText: Date | null, counted: Map<string, number>): Date {
   if (!at) count(counted, 'comments whose date cannot be kept: they have that of their text')
   return at ?? ofText ?? new Date(0)

@@ -25,14 +25,14 @@ export interface NewText {
   comments: ReturnType<typeof commentRows>
 }
 
-/** A text as it is here: half of it may be a draft's working copy. */
+/** An imported text; a half-finished one may be a draft's working copy. */
 export interface WrittenText {
   id: string
   kind: Kind
   slug: string
 }
 
-/** When it was made, first read and last changed; each at the others' where the source does not say. */
+/** When it was made, first published and last changed; missing dates are taken from the others. */
 function momentsOf({ createdAt, publishedAt, updatedAt }: SourceText, now: Date) {
   const first = publishedAt ?? createdAt ?? updatedAt ?? now
   const made = createdAt && createdAt < first ? createdAt : first
@@ -40,7 +40,7 @@ function momentsOf({ createdAt, publishedAt, updatedAt }: SourceText, now: Date)
   return { first, made, changed: changed > now ? now : changed }
 }
 
-/** A text that is no finished one: a draft, whose work is what there is of it (docs/decisions/014). */
+/** An unfinished text becomes a draft, whose content is its work (docs/decisions/014). */
 async function insertDraft(tx: Tx, { text, adapted, owner, origin }: NewText, at: Date): Promise<string> {
   const id = newId(at)
   await lockMaker(tx, owner.id)
@@ -87,8 +87,8 @@ async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText
 }
 
 /**
- * Writes a text with all that belongs to it in one transaction: what is cut short has left nothing, and is begun again by
- * the next run. @returns undefined where another import has written it meanwhile
+ * Writes a text with everything that belongs to it in one transaction: an aborted run leaves nothing of it, and the next
+ * one begins it again. @returns undefined when another import has written it meanwhile
  */
 export async function writeText(db: Db, given: NewText): Promise<WrittenText | undefined> {
   const { kind } = given.text

@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(await rewrapAppKeys(database.db, config)).toBe(1)
 })
 
-/** `npm run backup` where the site runs that has the key. */
+/** `npm run backup` on a site that has the key. */
 async function backUp(to: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const DATA_DIR = await emptyFolder()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ async function backUp(to: string, env: NodeJS.ProcessEnv = {}): Promise<string> 
   })
 }
 
-/** Restores onto a machine of its own, which has nothing of the first one's. */
+/** Restores onto another machine, which has nothing of the first one's. */
 async function restoredElsewhere(archive: string, env: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = await emptyFolder()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
@@ -61,7 +61,7 @@ async function restoredElsewhere(archive: string, env: NodeJS.ProcessEnv = {}) {
   return { machine, said }
 }
 
-/** Starts that machine's site, and signs in with a code of then. */
+/** Starts that machine's site, and signs in with a code of the old app. */
 async function signInThere(env: NodeJS.ProcessEnv, code: () => string | Promise<string>): Promise<string> {
   const config = testConfig({ PORT: '0', JWT_SECRET, SEED: 'none', RATE_LIMIT: 'off', ...env })
   const site = await startSite({ config, report: () => {}, pages: null })
@@ -130,7 +130,7 @@ it('a new site for the public with DATABASE_URL asks for SECRETS_KEY before anyt
       /^Manette cannot start\. SECRETS_KEY is required for a new site [^\n]*openssl rand -hex 24[^\n]*$/,
     )
   await (await start({ ...fresh, SECRETS_KEY: KEY })).stop()
-  // People are in it, and it knows no key: as a site of the release before.
+  // It has accounts and knows no key, like a site of an older release.
   const db = connectDatabase(fresh.DATABASE_URL ?? '')
   await db.secretsKey.deleteMany()
   await db.$disconnect()

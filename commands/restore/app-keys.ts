@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { fingerprintOf } from '../../server/features/auth/app-keys/wrap.ts'
 
 /**
- * Notes in a restored database which keys of SECRETS_KEY are not at hand here, so that the site starts without them.
- * @param keys those that are
- * @returns how many accounts have an app that is of no use until the others are back
+ * Records in a restored database which keys of SECRETS_KEY are missing here, so that the site starts without them.
+ * @param keys those that exist
+ * @returns how many accounts have an app that cannot be used until the missing keys are back
  */
 export async function noteMissingKeys(client: pg.Client, keys: readonly string[]): Promise<number> {
   const own = keys.map(fingerprintOf)

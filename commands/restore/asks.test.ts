@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeArchive(database.url, archive(), { report: () => {} })
 })
 
-/** A machine that has nothing but the archive. */
+/** A machine that has only the archive. */
 async function emptyMachine(): Promise<{ into: string; dataDir: string; env: NodeJS.ProcessEnv }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'manette-empty-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))

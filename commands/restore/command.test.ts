@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const NOTHING = { DATABASE_URL: '', BACKUP_DIR: '', BACKUP_PASSPHRASE: '' }
 
-/** `npm run restore`, as somebody calls it. @returns its exit and its words */
+/** Runs `npm run restore`. @returns its exit code and its output */
 async function command(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -45,7 +45,7 @@ async function dataDirForTest(): Promise<string> {
   return dir
 }
 
-/** A site with one article, as it stands when it is stopped. */
+/** A stopped site with one article. */
 async function siteIn(dataDir: string, erased?: string): Promise<void> {
   const site = await startDatabase({ dataDir, log: () => {}, durable: false })
   await applyMigrations(site.url)
@@ -80,10 +80,10 @@ it(
     expect(refused.said).toMatch(
       /it holds 1 articles, .*“Celui d’avant”, last changed .* ago\. With --replace .*Nothing was changed\.$/,
     )
-    // Killed in between, it has touched nothing.
+    // A kill at this point has changed nothing.
     const child = startNode(['commands/restore.ts', archive(), '--replace', NO_LIST], { ...NOTHING, ...env })
     await child.line('User: 3 rows')
-    // Held there, so that it does not end before the other one begins.
+    // Stopped there, so that it does not end before the other one begins.
     child.signal('SIGSTOP')
     expect((await command([archive(), '--replace', NO_LIST], env)).said).toMatch(
       /^Another restore is at work in /,
@@ -92,7 +92,7 @@ it(
     await child.ended
     expect(await usersIn(dataDir)).toBe(1)
     expect(await namesIn(dataDir)).toContainEqual(expect.stringMatching(/^restoring-/))
-    // As a disk leaves it.
+    // Like damage on a disk.
     await rm(path.join(dataDir, 'pg/global'), { recursive: true })
     const broken = await command([archive(), NO_LIST], env)
     expect([refused.exit, broken.exit]).toEqual([1, 1])
@@ -111,7 +111,7 @@ it(
     expect(aside).toEqual([expect.stringMatching(/^pg\.before-\d{8}-\d{6}$/)])
     expect(said).toContain(`is kept in ${path.join(dataDir, aside[0] ?? '')}`)
     expect(existsSync(path.join(dataDir, aside[0] ?? '', 'PG_VERSION'))).toBe(true)
-    // A site finds it where it looks, and nothing takes its place while it runs.
+    // A site finds it at the usual place, and nothing replaces it while the site runs.
     const site = await startDatabase({ dataDir, log: () => {}, durable: false })
     expect(await applyMigrations(site.url)).toEqual([])
     expect(await rowsOf(site.url, 'SELECT count(*)::int AS n FROM "User"')).toEqual([{ n: 3 }])
@@ -192,7 +192,7 @@ it('a list that is there and cannot be read is not waived', async () => {
   const into = await hostedDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'manette-restore-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  // Whom rights do not stop, a folder does.
+  // A folder in place of the file, as permissions do not stop root.
   await mkdir(path.join(folder, 'erasures.jsonl'))
   const { exit, said } = await command([archive(), '--into', into, NO_LIST], { BACKUP_DIR: folder })
   expect([exit, said.split('\n').at(-1)]).toEqual([
@@ -202,7 +202,7 @@ it('a list that is there and cannot be read is not waived', async () => {
     ),
   ])
   expect(await rowsOf(into, `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([])
-  // A folder that is not there holds none.
+  // A missing folder contains no list.
   const { exit: waived } = await command([archive(), '--into', into, NO_LIST], {
     BACKUP_DIR: path.join(folder, 'none'),
   })

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 export interface Contents {
-  /** Of something else than Manette, when `site` is false. */
+  /** Tables of another program, when `site` is false. */
   tables: string[]
   site: boolean
-  /** What is said of it, with counts and the newest text; undefined where there is nothing to lose. */
+  /** A description with counts and the newest text; undefined when there is nothing to lose. */
   holds: string | undefined
 }
 
@@ -18,7 +18,7 @@ const COUNTED = { User: 'accounts', Comment: 'comments', Image: 'pictures' } as 
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`
 
-/** Of every schema since the first: columns that came later are not asked for. */
+/** Works with every schema since the first, as it reads no later columns. */
 async function describe(client: pg.Client, tables: string[]): Promise<string | undefined> {
   const said: string[] = []
   let all = 0
@@ -59,7 +59,7 @@ const UNITS: [string, number][] = [
   ['minutes', 60_000],
 ]
 
-/** How long ago, for people: "3 days", "1 minutes" never: below two of a unit the next smaller one is taken. */
+/** How long ago, for people: "3 days", but never "1 minutes", as below two of a unit the next smaller one is used. */
 export function age(at: Date, now = new Date()): string {
   const ms = Math.max(0, now.getTime() - at.getTime())
   const [unit = '', size = 1] = UNITS.find(([, length]) => ms >= 2 * length) ?? ['seconds', 1000]

@@ -26,7 +26,7 @@ it('passwords, passkeys, apps and recovery codes open a restored site that has a
   const url = await makeDatabase('template0')
   await restoreArchive(file('doors.tar.gz'), url, { report: () => {} })
   const db = connectDatabase(url)
-  // The secret lay in the DATA_DIR that is gone.
+  // The secret was in the DATA_DIR that is gone.
   const app = await buildApp({
     config: { ...config, JWT_SECRET: 'une autre machine, un autre secret, assez long' },
     db,

@@ -20,7 +20,7 @@ import { erasuresIfReadable, erasuresIn } from './erasures.ts'
 import { RestoreError } from './restore-error.ts'
 import { connectForRestore } from './target.ts'
 
-/** Folders in which a database is restored; one that is not locked is left by a killed restore. */
+/** Prefix of folders in which a database is restored; one that is not locked was left by a killed restore. */
 const BESIDE = 'restoring-'
 const PASSWORD_FILE = 'pg-password'
 const RESTORE_LOCK = 'restore.lock'
@@ -34,7 +34,7 @@ export interface EmbeddedRestore {
 interface Place {
   siteDir: string
   home: PostgresHome
-  /** Where the data really stand, and the folder above, on the same disk. */
+  /** Where the data really are, and the folder above, on the same disk. */
   data: string
   above: string
 }
@@ -46,7 +46,10 @@ async function placeOf(dataDir: string, report: (line: string) => void): Promise
   return { siteDir, home, data, above: path.dirname(data) }
 }
 
-/** What is in the present database; undefined when it is none, or empty. @throws DatabaseStartError when it is broken */
+/**
+ * The contents of the present database; undefined when there is none, or it is empty. @throws DatabaseStartError when it
+ * is broken
+ */
 async function look({ siteDir, home }: Place, report: (line: string) => void): Promise<string | undefined> {
   if (!(await madeBy(home))) return undefined
   const database = await joinOrStartDatabase({ dataDir: siteDir, log: report })
@@ -63,7 +66,7 @@ async function look({ siteDir, home }: Place, report: (line: string) => void): P
   }
 }
 
-/** `at` is the moment that the backup shows. @throws RestoreError unless the present database is empty */
+/** `at` is the moment of the backup. @throws RestoreError unless the present database is empty */
 async function refuseFull(place: Place, at: Date, report: (line: string) => void): Promise<void> {
   const holds = await look(place, report).catch((error: Error) => {
     if (!(error instanceof DatabaseStartError)) throw error
@@ -92,8 +95,8 @@ async function presentErasures(siteDir: string, report: (line: string) => void):
 }
 
 /**
- * Nobody else uses the folder until these are released.
- * @param meanwhile what uses the database once no site and no other restore can begin
+ * Nobody else uses the folder until these locks are released.
+ * @param meanwhile work on the database once neither a site nor another restore can begin
  * @throws SiteRunningError, RestoreError
  */
 async function lockAll<T>(
@@ -131,13 +134,13 @@ async function removeBeside(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** By the present one's password, so that the folder of before can be put back. */
+/** Uses the present database's password, so that the former folder can be put back. */
 async function makeBeside({ siteDir, above }: Place): Promise<string> {
   for (const name of await readdir(above))
     if (name.startsWith(BESIDE)) await removeBeside(path.join(above, name))
   const folder = await mkdtemp(path.join(above, BESIDE))
   const { mode } = await stat(above)
-  // mkdtemp leaves PostgreSQL's user out, who may be another than ours.
+  // mkdtemp excludes PostgreSQL's user, who may differ from ours.
   await open(folder, 'r').then((handle) => handle.chmod(mode).finally(() => handle.close()))
   await copyFile(path.join(siteDir, PASSWORD_FILE), path.join(folder, PASSWORD_FILE)).catch(
     (error: NodeJS.ErrnoException) => {
@@ -159,7 +162,10 @@ async function sync(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Two renames; killed between them, no site starts, and the next restore starts over. @returns where the old one is */
+/**
+ * Renames twice; after a kill between the two, no site starts, and the next restore begins anew. @returns where the old
+ * folder is
+ */
 async function changePlaces({ siteDir, data, above }: Place, beside: string): Promise<string | undefined> {
   const made = (await findHome(beside, () => {})).dataDir
   await rm(path.join(made, OWNER_FILE), { force: true })
@@ -175,10 +181,10 @@ async function changePlaces({ siteDir, data, above }: Place, beside: string): Pr
 }
 
 /**
- * Restores into a database of its own beside the embedded one, which then takes that one's place. The one of before is
- * put aside and may be broken: it is started to say what would be overwritten, without `replace`, and which accounts
- * were deleted from it, where that can be read.
- * @param at the moment that the backup shows
+ * Restores into a new database beside the embedded one, which it then replaces. The former database is put aside. It may
+ * be broken: it is only started to list what would be overwritten, without `replace`, and the accounts deleted from it,
+ * as far as it can be read.
+ * @param at the moment of the backup
  * @throws RestoreError, SiteRunningError; nothing has changed then
  */
 export async function restoreEmbedded<T>(
@@ -194,7 +200,7 @@ export async function restoreEmbedded<T>(
   try {
     // A start may have moved it.
     const place = await placeOf(dataDir, () => {})
-    // Left by a killed site: nobody uses it.
+    // A killed site has left it: nobody uses it.
     const running = await findRunning(place.home.dataDir)
     if (running) await stopPostgres(running.pid, place.home.dataDir)
     beside = await makeBeside(place)

@@ -8,8 +8,8 @@ import { ENDED_ROWS, ENDED_TABLES, endKeys, KEPT_TABLES } from './ended.ts'
 const database = useDatabase()
 
 /**
- * Tables that may hold a key, a link or a ticket: a column of a SHA-256 in hexadecimal (CHAR(64)), one that is called so,
- * or one that says until when.
+ * Tables that may contain a key, a link or a ticket: with a column of a SHA-256 in hexadecimal (CHAR(64)), a column with
+ * such a name, or one for an expiry.
  */
 const SUSPECT = `
   SELECT DISTINCT c.relname AS name FROM pg_class c

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What must not live again with a restored database: keys that were given out (some were taken back since), and mails
- * and work that waited. Passwords, apps, passkeys and recovery codes are those of then.
+ * What must not become valid again with a restored database: access that was given (and partly revoked since), and
+ * waiting mails and work. Passwords, apps, passkeys and recovery codes are restored.
  */
 export const ENDED_TABLES = {
   Session: 'sessions',
@@ -19,16 +19,16 @@ export const ENDED_TABLES = {
   FactsAccess: 'tokens for facts of games',
 } as const
 
-/** Of these, the rows that are still open: of them nobody is told. */
+/** The open rows of these tables; nobody is told of them. */
 export const ENDED_ROWS = {
-  // A change that was taken back since would otherwise wait for its link again.
+  // A change that was revoked since would otherwise wait for its link again.
   EmailChange: '"doneAt" IS NULL',
-  // The key of an app that was offered, and not confirmed.
+  // An app's key that was offered and not confirmed.
   Totp: '"secret" IS NULL',
   DeskMail: '"sentAt" IS NULL',
   NoteMail: '"sentAt" IS NULL',
   NotificationMail: '"sentAt" IS NULL',
-  // Their jobs are not carried: who asked may ask again.
+  // Their jobs are not in the archive: users may ask again.
   DataExport: '"readyAt" IS NULL',
   TextPresence: 'true',
   SiteProcess: 'true',
@@ -36,8 +36,8 @@ export const ENDED_ROWS = {
 } as const
 
 /**
- * Tables that have a hash, a key or an end, all or some of whose rows are kept nevertheless, and why: a table that is
- * in none of these lists fails a test (commands/restore/ended.test.ts).
+ * Tables with a hash, a key or an end whose rows are all or partly kept, with the reason: a table that is in none of
+ * these lists fails a test (commands/restore/ended.test.ts).
  */
 export const KEPT_TABLES = {
   User: 'passwords are those of then',
@@ -55,15 +55,15 @@ export const KEPT_TABLES = {
 } as const
 
 const ALSO = [
-  // Where another is in force meanwhile.
+  // An offered key beside one that is in use.
   'UPDATE "Totp" SET "offered" = NULL, "offeredAt" = NULL WHERE "offered" IS NOT NULL',
-  // Mails of notices that waited.
+  // Waiting mails of notices.
   'UPDATE "Notice" SET "mailDueAt" = NULL, "claimedUntil" = NULL WHERE "mailDueAt" IS NOT NULL',
-  // For a CDN: every page may be another one now.
+  // For a CDN, as every page may have changed.
   "SELECT pages_changed('{site}')",
 ]
 
-/** In one transaction, on the schema of this release. @returns what ended, with counts */
+/** Runs in one transaction, on the schema of this release. @returns what ended, with counts */
 export async function endKeys(client: pg.Client): Promise<string[]> {
   const ended: string[] = []
   await client.query('BEGIN')

@@ -3,7 +3,7 @@ import { type Erasure, readErasures } from '../../server/features/account/erasur
 import { RestoreError } from './restore-error.ts'
 import { FORMER_SCHEMA } from './target.ts'
 
-/** @throws RestoreError when there is no list, which has to be waived, and when it cannot be read, which nothing waives */
+/** @throws RestoreError when the list is missing and not waived, and always when it cannot be read */
 export async function listOfErasures(file: string, report: (line: string) => void): Promise<Erasure[]> {
   const list = await readErasures(file).catch(({ code, message }: NodeJS.ErrnoException) => {
     throw new RestoreError(
@@ -24,8 +24,8 @@ export async function listOfErasures(file: string, report: (line: string) => voi
 }
 
 /**
- * Of the database that is replaced, also where a killed restore has set it aside: the list may lack the latest, which
- * another machine has not mirrored yet. None where there is no such table.
+ * The deletions recorded in the replaced database, also where a killed restore has set it aside: the list may lack the
+ * latest, which another machine has not copied yet. Empty without such a table.
  */
 export async function erasuresIn(client: pg.Client): Promise<Erasure[]> {
   const { rows: found } = await client.query<{ name: string | null }>(
@@ -40,7 +40,7 @@ export async function erasuresIn(client: pg.Client): Promise<Erasure[]> {
   return rows
 }
 
-/** As `look` finds them; a database that cannot be read can be replaced all the same. */
+/** As `look` finds them; a database that cannot be read may be replaced all the same. */
 export const erasuresIfReadable = (
   look: () => Promise<Erasure[]>,
   report: (line: string) => void,
@@ -53,7 +53,7 @@ export const erasuresIfReadable = (
     return []
   })
 
-/** Each account once, as the first of the lists says. */
+/** Each account once, as in the first list that has it. */
 export const mergeErasures = (...lists: (readonly Erasure[])[]): Erasure[] => [
   ...new Map(
     lists

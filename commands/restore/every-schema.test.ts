@@ -14,7 +14,7 @@ import { restoreArchive } from './restore.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../server/testing/archives')
 const schemas = (await readdir(FOLDER)).map((name) => name.replace('.tar.gz', '')).sort()
 
-/** Of tables whose rows every archive has: what becomes of them, whichever schema they come from. */
+/** Tables with rows in every archive: the result must be the same for every schema. */
 const SAME = [
   'Content',
   'Comment',
@@ -29,7 +29,7 @@ const SAME = [
 const digest = (table: string) =>
   `SELECT '${table}' AS name, count(*)::int AS n, md5(string_agg(t::text, '|' ORDER BY t::text)) AS is FROM "${table}" t`
 
-/** Made whole from the archive of one schema, by way of that schema. @returns what became of the rows, and what is wrong */
+/** Restores the archive of one schema, starting with that schema. @returns the resulting rows, and problems */
 async function made(schema: string) {
   const [server, name] = [inject('serverUrl'), `test_${randomBytes(6).toString('hex')}`]
   await administer(server, `CREATE DATABASE "${name}" TEMPLATE template0`)

@@ -9,7 +9,10 @@ import { CHECK_RESTORE_MARK, tablesIn, withoutTriggers } from './triggers.ts'
 const SETTINGS = `SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET statement_timeout = 0;
   SET idle_in_transaction_session_timeout = 0; SET synchronous_commit = off`
 
-/** Their names go into statements: only those that the database has. @throws RestoreError naming one that it has not */
+/**
+ * The names become part of statements, so only the database's own are allowed. @throws RestoreError naming one that it
+ * does not have
+ */
 function checkTables({ format }: Archive, there: Map<string, string[]>): Map<string, string> {
   return new Map(
     format.tables.map(({ name, columns }) => {
@@ -25,7 +28,7 @@ function checkTables({ format }: Archive, there: Map<string, string[]>): Map<str
   )
 }
 
-/** What one table's pieces are loaded in: emptied in the same transaction, they need no second visit (FREEZE). */
+/** Begins the transaction that loads one table's pieces: as it also empties the table, the rows need no second visit (FREEZE). */
 async function turnTo(
   client: pg.Client,
   table: string | undefined,
@@ -38,7 +41,7 @@ async function turnTo(
 }
 
 /**
- * Loads an archive's rows into a database of its schema, exactly as they are.
+ * Loads an archive's rows, unchanged, into a database with its schema.
  * @returns how many rows of each table
  * @throws BackupError, RestoreError
  */

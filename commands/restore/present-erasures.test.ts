@@ -6,7 +6,7 @@ import { fillSite, leaveRestoreOf020, useArchiveFolder } from '../../server/test
 import { writeArchive } from '../backup/write.ts'
 import { restoreArchive } from './restore.ts'
 
-// The list is behind the database that is replaced: the hourly mirror of another machine has not run.
+// The list lacks deletions of the replaced database: another machine's hourly copy has not run.
 
 const database = useDatabase()
 const { file } = useArchiveFolder()

@@ -16,7 +16,7 @@ import { urlOf } from '../../server/testing/template-database.ts'
 import { writeArchive } from '../backup/write.ts'
 import { type RestoreOptions, restoreArchive } from './restore.ts'
 
-// A database that holds something already, replaced by an archive.
+// An archive replaces a database that has contents already.
 
 const database = useDatabase()
 const { file } = useArchiveFolder()
@@ -40,7 +40,7 @@ const refusal = (url: string, options: Partial<RestoreOptions> = {}) =>
 
 const schemasOf = (url: string) =>
   rowsOf(url, `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' ORDER BY 1`)
-/** Of all kinds, those of extensions too. */
+/** Of all kinds, including those of extensions. */
 const objectsOf = (url: string) =>
   rowsOf(
     url,
@@ -51,7 +51,7 @@ const objectsOf = (url: string) =>
       UNION ALL SELECT 'configuration ' || cfgname FROM pg_ts_config WHERE cfgnamespace = 'public'::regnamespace ORDER BY 1`,
   )
 
-/** With the tables of a site. @param extensions by whom they were installed */
+/** With the tables of a site. @param extensions who has installed them */
 async function ownedDatabase(extensions: 'owner' | 'superuser'): Promise<string> {
   const url = await hostedDatabase()
   const superuser = urlOf(inject('serverUrl'), new URL(url).pathname.slice(1))
@@ -61,7 +61,7 @@ async function ownedDatabase(extensions: 'owner' | 'superuser'): Promise<string>
   return url
 }
 
-/** Whose role it is that restores. */
+/** The role that restores. */
 const DATABASES: [who: string, make: () => Promise<string>][] = [
   ['a superuser', () => makeDatabase()],
   ['its owner', () => ownedDatabase('owner')],
@@ -111,7 +111,7 @@ describe('a database that is not empty', () => {
     const db = connectDatabase(url)
     await buildArticle(db)
     await db.$disconnect()
-    // Others may have been let in, and are still.
+    // Other roles may have been given rights, and keep them.
     await rowsOf(url, 'GRANT USAGE ON SCHEMA public TO pg_monitor')
     const [before, objects] = [await digestsOf(url, file('d.tar.gz')), await objectsOf(url)]
     const told = new AbortController()
@@ -153,7 +153,7 @@ it('a half-restored database is refused by every start, and gone over by the nex
   await buildArticle(first)
   await first.$disconnect()
   const client = await connectTo(url)
-  // Held by somebody: the restore waits for it with the tables of before set aside, and is killed there.
+  // Another connection holds the lock: the restore waits for it with the former tables set aside, and is killed there.
   await client.query('SELECT pg_advisory_lock($1)', [0x6d6e6574])
   const child = startScript(
     `import { restoreArchive } from '#/commands/restore/restore.ts'
@@ -168,7 +168,7 @@ it('a half-restored database is refused by every start, and gone over by the nex
     /^This database is half-restored: .*site\.tar\.gz.*again, which starts over\.$/,
   )
   await expect(writeArchive(url, file('half.tar.gz'), { report: () => {} })).rejects.toThrow('half-restored')
-  // What was there before is still the thing to be asked about.
+  // The refusal still describes the former contents.
   await expect.poll(() => refusal(url)).toMatch(/^The database is not empty: it holds 1 articles/)
   expect(await applyMigrations(url)).toEqual([])
   await restore(url, { replace: true })

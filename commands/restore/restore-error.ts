@@ -1,2 +1,2 @@
-/** A restore that cannot be done; its message is the one line that a person is shown. */
+/** A restore that cannot be done; its message is the one line that a person sees. */
 export class RestoreError extends Error {}

@@ -17,7 +17,7 @@ import { type RestoreOptions, restoreArchive } from './restore.ts'
 const { config, database } = useAccountSite()
 const { file } = useArchiveFolder()
 
-/** What a restore ends or writes itself, and what is at work. */
+/** What a restore ends or writes itself, and running operations. */
 const GONE = [
   ...Object.keys(ENDED_TABLES),
   'DeskMail',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeArchive(database.url, archive(), { report: () => {} })
 })
 
-/** One of everything that was given out, and of what waits. */
+/** One of each kind of access that was given, and of waiting work. */
 async function giveKeys() {
   const { db } = database
   const { author, admin, article } = site
@@ -101,11 +101,11 @@ describe('a database made whole', () => {
       expect(await wrongCounters(db)).toEqual([])
       const log = await db.logEntry.findMany({ where: { actionType: 'admin_action' } })
       expect(log.map(({ message }) => message)).toEqual(['Base de données restaurée depuis une sauvegarde'])
-      // Triggers keep again, and references are held.
+      // Triggers work again, and references are checked.
       await buildArticle(db, { authorId: site.author.id })
       expect(await wrongCounters(db)).toEqual([])
       await expect(db.user.delete({ where: { id: site.reader.id } })).rejects.toThrow('fkey')
-      // Identities go on behind the loaded ones.
+      // Identities continue after the loaded ones.
       await db.$executeRaw`SELECT pages_changed('{site}')`
     } finally {
       await db.$disconnect()
@@ -164,7 +164,7 @@ describe('a database made whole', () => {
   })
 })
 
-/** One of its middle that tells: another way to say the same bytes is no damage, and gzip has several. */
+/** Changes a bit in the middle that matters: gzip has several encodings of the same bytes, which are no damage. */
 function withoutABit(whole: Buffer): Buffer {
   const says = (archive: Buffer) => {
     try {
@@ -228,7 +228,7 @@ it('a disk that fills meanwhile is said, and nothing has changed', async () => {
   await buildArticle(db)
   await db.$disconnect()
   const before = await digestsOf(url, file('f.tar.gz'))
-  // As PostgreSQL says it, half-way through the migrations.
+  // An error in PostgreSQL's words, half-way through the migrations.
   await rowsOf(
     url,
     `CREATE SCHEMA trap;

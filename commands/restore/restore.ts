@@ -20,16 +20,16 @@ import { reportWaits } from './waits.ts'
 
 export interface RestoreOptions {
   passphrase?: string | undefined
-  /** What unwraps keys of apps here, beside those that the archive carries. */
+  /** The keys here that unwrap those of apps, besides those in the archive. */
   secretsKeys?: readonly string[]
   report: (line: string) => void
   signal?: AbortSignal | undefined
-  /** The list of erasures; 'waived', as by default: none is replayed. */
+  /** The list of erasures; by default 'waived': none is repeated. */
   erasures?: string | 'waived'
-  /** Beside the list and those of the database that is replaced. */
+  /** Erasures besides those of the list and of the replaced database. */
   alsoErased?: readonly Erasure[]
   replace?: boolean
-  /** Called when all rows are in, and nothing of them has been changed yet. */
+  /** Called when all rows are loaded, and none has been changed yet. */
   loaded?: (archive: Archive) => Promise<void>
   /** The operation that this one is a part of (server/database/operation-lock.ts). */
   within?: string | undefined
@@ -38,10 +38,10 @@ export interface RestoreOptions {
 export interface RestoreReport {
   format: ArchiveFormat
   rows: number
-  /** The migrations of this release that the archive's database had not. */
+  /** This release's migrations that the archive's database did not have. */
   migrated: string[]
   ended: string[]
-  /** Accounts that were deleted since, and are again. */
+  /** Accounts that were deleted since the backup, and are deleted again. */
   erased: number
   /** Accounts whose app cannot be used until the key that wraps its own is back. */
   unreadableApps: number
@@ -116,7 +116,7 @@ async function fill(
   ])
   const erased = await replay(url, archive.format, erasures)
   signal?.throwIfAborted()
-  // Nothing of what PostgreSQL knows about its rows is in an archive.
+  // An archive contains no statistics of PostgreSQL.
   await client.query('ANALYZE')
   signal?.throwIfAborted()
   return { rows, migrated, ended, erased, unreadableApps }
@@ -124,7 +124,7 @@ async function fill(
 
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Also where it is the reason of a migration that failed. */
+/** Also when it is the cause of a failed migration. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && (FULL.has(textAt(error, 'code')) || isFull(error.cause))
 
@@ -141,8 +141,8 @@ async function undone(client: pg.Client, error: unknown): Promise<unknown> {
 }
 
 /**
- * Makes a database whole from an archive (docs/backup.md, "Restore"): everything is checked before anything is touched;
- * what fails is undone; while it goes on, and after it was killed, no site starts on the database.
+ * Restores a database from an archive (docs/backup.md, "Restore"). Everything is checked before anything is changed; a
+ * failure is undone; during the restore, and after it was killed, no site starts on the database.
  * @param url not a pooler's; its role owns the database or may make tables in it
  * @throws RestoreError, BackupError, OperationRunningError: one line
  */
@@ -156,7 +156,7 @@ export async function restoreArchive(
   const { format } = checked.archive
   signal?.throwIfAborted()
   const work = async ({ signal: lost }: OperationLock): Promise<RestoreReport> => {
-    // Without the lock another may begin.
+    // Once the lock is lost, another operation may begin.
     const ended = signal ? AbortSignal.any([signal, lost]) : lost
     const client = await connectForRestore(url)
     const stopReporting = await reportWaits(client, url, report)

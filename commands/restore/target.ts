@@ -5,7 +5,7 @@ import { restoreMark } from '../../server/database/migrations/unfinished-restore
 import { age, contentsOf } from './contents.ts'
 import { RestoreError } from './restore-error.ts'
 
-/** Where the tables of before stand until the restored ones are whole. */
+/** Holds the former tables until the restored ones are complete. */
 export const FORMER_SCHEMA = 'manette_before_restore'
 const MARK = `public.${RESTORE_MARK}`
 
@@ -21,7 +21,7 @@ export async function connectForRestore(url: string): Promise<Connection> {
   await client.query(
     'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
   )
-  // One that was killed lets go soon, also of a long statement. Not on every system.
+  // Makes PostgreSQL notice a killed client soon, even in a long statement. Not every system supports it.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {})
   return client
 }
@@ -43,8 +43,9 @@ const ofExtension = (catalog: string, oid: string) =>
   `EXISTS (SELECT FROM pg_depend d WHERE d.objid = ${oid} AND d.classid = '${catalog}'::regclass AND d.deptype = 'e')`
 
 /**
- * What stands in a schema and is no extension's. Extensions stay where they are: the tables of before and the restored
- * ones use the same, and to move one takes a superuser, who owns its functions also where the role has installed it.
+ * The objects of a schema, without those of extensions. Extensions stay where they are: the former tables and the
+ * restored ones use the same, and only a superuser may move one, as a superuser owns its functions even when the role
+ * has installed it.
  */
 const OBJECTS = (schema: Schema) => `
   SELECT CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind,
@@ -65,7 +66,7 @@ const OBJECTS = (schema: Schema) => `
 const objectsIn = async (client: pg.Client, schema: Schema) =>
   (await client.query<{ kind: string; name: string }>(OBJECTS(schema))).rows
 
-/** One that hangs on another has gone with it already. */
+/** An object that depends on another has already gone with it. */
 const drops = async (client: pg.Client): Promise<string[]> =>
   (await objectsIn(client, 'public')).map(({ kind, name }) => `DROP ${kind} IF EXISTS ${name} CASCADE`)
 
@@ -77,7 +78,7 @@ async function hasBefore(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Undoes a restore that did not end: what was there before is there again. Nothing where there was none. */
+/** Undoes an unfinished restore: the former tables are back. Does nothing without one. */
 export async function undoRestore(client: pg.Client): Promise<void> {
   if (!(await restoreMark(client))) return
   const back = (await hasBefore(client))
@@ -87,8 +88,9 @@ export async function undoRestore(client: pg.Client): Promise<void> {
 }
 
 /**
- * Sites and commands of ours that use this database: another restore, too, which has lost its lock and not noticed yet.
- * @param within An update lets nobody write, and has its site begin again afterwards.
+ * Refuses when our sites and commands use this database, including another restore that has lost its lock without
+ * noticing.
+ * @param within an update lets nobody write, and restarts its site afterwards
  */
 async function refuseUsed(client: pg.Client, within: string | undefined): Promise<void> {
   const { rows } = await client.query<{ name: string; n: number }>(
@@ -116,7 +118,7 @@ async function markSql(client: pg.Client, file: string): Promise<string[]> {
 }
 
 export interface TargetOptions {
-  /** Of the archive: its name, and the moment that it shows. */
+  /** The archive's name, and its moment. */
   file: string
   at: Date
   replace: boolean
@@ -125,15 +127,16 @@ export interface TargetOptions {
 }
 
 /**
- * Makes room in a database for a restore, and marks it as half-restored from here on. What an earlier restore left is
- * undone first; what is there is set aside whole.
- * @throws RestoreError when a site uses it, when it is not empty and `replace` is not given, when it is another program's
+ * Makes room in a database for a restore, and marks it as half-restored. It first undoes an earlier unfinished restore,
+ * then sets everything aside.
+ * @throws RestoreError when a site uses the database, when it is not empty and `replace` is not given, when it is
+ * another program's
  */
 export async function prepareTarget(
   client: pg.Client,
   { file, at, replace, within, report }: TargetOptions,
 ): Promise<void> {
-  // Before anything is undone: what is under way may be at work still.
+  // Comes before anything is undone, as the other operation may still be running.
   await refuseUsed(client, within)
   const left = await restoreMark(client)
   if (left) {
@@ -162,7 +165,7 @@ export async function prepareTarget(
   })
 }
 
-/** The database is whole: from here on a site may start on it. What was set aside goes, and the queue of jobs with it. */
+/** The database is complete: a site may start on it. Removes what was set aside, and the queue of jobs. */
 export const finishTarget = (client: pg.Client): Promise<void> =>
   inTransaction(client, [
     `DROP SCHEMA IF EXISTS ${FORMER_SCHEMA} CASCADE`,

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { RESTORE_MARK } from '../../server/database/migrations/table.ts'
 
-/** Tables of the record of migrations, which the migrations themselves write. */
+/** Tables that record migrations, which the migrations themselves write. */
 const RECORDS = ['_prisma_migrations', 'schema_release', RESTORE_MARK]
 
 /**
- * Fails, in a transaction that would change tables, where the restore has been undone by another: they are the site's
- * then. Whoever would undo it meanwhile waits for the transaction.
+ * Fails, in a transaction that would change tables, when another process has undone the restore: the tables then belong
+ * to the site. A process that wants to undo it meanwhile waits for the transaction.
  */
 export const CHECK_RESTORE_MARK = `SELECT FROM public.${RESTORE_MARK}`
 
-/** The tables that hold the site's rows, with their columns in order; none of an extension's. */
+/** The site's tables with their columns in order, without those of extensions. */
 export async function tablesIn(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -35,9 +35,9 @@ const SEQUENCES = `
     AND pg_get_serial_sequence(format('%I', c.relname), a.attname) IS NOT NULL`
 
 /**
- * Takes triggers and foreign keys off while rows are loaded in any order, so that counters and tables that triggers keep
- * are as they were, and puts them back, which checks every reference. By what the owner of the tables may: the
- * superuser's session_replication_role would check nothing, and no hosted server grants it.
+ * Switches triggers and foreign keys off while rows are loaded in any order, so that counters and tables kept by
+ * triggers stay as they were, and back on, which checks every reference. It only needs the rights of the tables' owner:
+ * the superuser's session_replication_role would check nothing, and no hosted server grants it.
  * @param tables all of them
  */
 export async function withoutTriggers(
@@ -58,7 +58,7 @@ export async function withoutTriggers(
     await client.query(`SELECT setval('${sequence}', coalesce((${newest}), 0) + 1, false)`)
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
-  // No migration leaves one off.
+  // No migration leaves a trigger off.
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   await client.query('COMMIT')
 }

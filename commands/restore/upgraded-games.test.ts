@@ -11,13 +11,13 @@ import { SEVERAL_STARTS } from '../../server/testing/patience.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 import { restoreArchive } from './restore.ts'
 
-// A site from before there were games, with reviews as that release wrote them: titles that name no game. They become games
-// in the background, by processes that are killed between, while readers read.
+// A site from before games existed, with reviews as that release wrote them, whose titles name no game. Background
+// processes make them games, are killed in between, and readers go on reading.
 
 const FOLDER = path.resolve(import.meta.dirname, '../../server/testing/archives')
 const REVIEWS = 240
 
-/** What the release of before answered: without what this one adds. */
+/** The older release's answer: without what this release adds. */
 const withoutGames = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutGames)
   if (typeof value !== 'object' || value === null) return value
@@ -40,7 +40,7 @@ it(
       await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
     })
     await restoreArchive(path.join(FOLDER, '20261126090000_notifications.tar.gz'), url, { report: () => {} })
-    // Each third shares its game with the one before: other letters, an accent.
+    // Each third has the same game as the one before, with other letters and an accent.
     await db.$executeRaw`
     INSERT INTO "Content" ("id", "kind", "slug", "title", "excerpt", "content", "status", "publishedAt", "createdAt", "updatedAt",
       "gameTitle", "genre", "platform", "rating", "authorId")

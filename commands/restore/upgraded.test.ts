@@ -8,8 +8,8 @@ import { testConfig } from '../../server/testing/app.ts'
 import { administer, urlOf } from '../../server/testing/template-database.ts'
 import { restoreArchive } from './restore.ts'
 
-// What anybody reads over REST of a site from before the community desk, after an update: byte for byte what that release
-// said of it. `WRITE_ANSWERS=1` in a checkout of that release (11c9d27a^) wrote the file.
+// The REST answers of a site from before the community desk, after an update: byte for byte those of that release.
+// `WRITE_ANSWERS=1` in a checkout of that release (11c9d27a^) wrote the file.
 
 const FOLDER = path.resolve(import.meta.dirname, '../../server/testing/archives')
 const ANSWERS = path.join(import.meta.dirname, 'upgraded-answers.json')
@@ -39,7 +39,7 @@ it('a site of before answers anonymous REST as it did', async () => {
     const answers: Record<string, string> = {}
     for (const at of PATHS) {
       const { statusCode, body } = await app.inject(at)
-      // The moment that it shows is that of this run.
+      // `asOf` is the time of this run.
       answers[at] = `${statusCode} ${body.replace(/"asOf":"[^"]+"/, '"asOf":""')}`
     }
     if (process.env.WRITE_ANSWERS) await writeFile(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)

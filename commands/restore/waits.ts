@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Connection } from '../../server/database/connection.ts'
 
-/** What a restore itself holds is free again sooner. */
+/** A restore's own locks are free again sooner. */
 const SILENCE_MS = 3000
 
 /** A prepared transaction has no process. */
@@ -18,7 +18,7 @@ async function backendOf(client: pg.Client): Promise<number> {
 }
 
 async function look(url: string, ask: (client: Connection) => Promise<void>, signal: AbortSignal) {
-  // A restore is no site that uses the database (target.ts).
+  // A restore does not count as a site that uses the database (target.ts).
   const client = new Connection({ connectionString: url, application_name: 'manette-operation: waits' })
   await client.connect()
   try {
@@ -32,8 +32,8 @@ async function look(url: string, ask: (client: Connection) => Promise<void>, sig
 }
 
 /**
- * While the client works: says for whom it waits, once for each that holds a lock, and waits on.
- * @returns what ends it
+ * While the client works, reports for whom it waits, once per lock holder, and waits on.
+ * @returns a function that ends it
  */
 export async function reportWaits(
   client: pg.Client,
@@ -53,7 +53,7 @@ export async function reportWaits(
     said = who
   }
   const { signal } = ended
-  // No restore fails for want of this.
+  // A restore never fails because of this.
   const looking = wait(SILENCE_MS, undefined, { signal })
     .then(() => look(url, ask, signal))
     .catch(() => {})

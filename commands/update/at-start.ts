@@ -5,8 +5,8 @@ import { nodeOf } from '../../server/start/release/hand-over.ts'
 import { isAlive, readJournal } from './journal.ts'
 
 /**
- * Before a site starts: ends what a killed update has left, with a line of what it was. Beside one that is at work it does
- * nothing. @returns false when the site must not start yet; why has been said
+ * Runs before a site starts: ends an update that was killed, and reports it in a line. Does nothing while another
+ * process does this. @returns false when the site must not start yet; the reason has been reported
  */
 export async function settleAtStart(site: string): Promise<boolean> {
   const journal = await readJournal(site)

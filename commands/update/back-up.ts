@@ -5,7 +5,7 @@ import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'
 import { environmentForDatabase } from './writers.ts'
 
-/** Beside those of every night, by a name of its own choice, and kept as long as they are. @returns the archive */
+/** Makes a backup beside the nightly ones, with a generated name, kept by the same rules. @returns the archive */
 export async function backUpBeforeUpdate({
   from,
   url,

@@ -11,7 +11,7 @@ import { nightly } from '../backup/nightly.ts'
 import { backUpBeforeUpdate } from './back-up.ts'
 import { writeJournal } from './journal.ts'
 
-// The backup that an update takes is one like any other.
+// The backup for an update is one like any other.
 
 const database = useDatabase()
 let dir = ''

@@ -38,7 +38,7 @@ it('makes no administrator, nor an address that makes one: what a start has show
   await db.$executeRaw`UPDATE "SetupLink" SET "createdAt" = "createdAt" - interval '1 hour'`
   vi.stubEnv('MANETTE_TRIAL', '1')
   onTestFinished(() => void vi.unstubAllEnvs())
-  // As one is tried, and as a release of before has told it: with a demo, or with an administrator.
+  // The ways to try a release, including older ones: with a demo, or with an administrator.
   for (const env of [{ SEED: 'none' }, {}, { SEED: 'none', ADMIN_EMAIL: 'une@example.org' }])
     expect(await prepare(env)).toBeUndefined()
   expect((await links()).map(({ tokenHash }) => tokenHash)).toEqual([kept?.tokenHash])

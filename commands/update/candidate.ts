@@ -9,7 +9,7 @@ import { startChild } from './children.ts'
 import { checkHealth } from './health.ts'
 import { UpdateError } from './update-error.ts'
 
-/** Between two looks at whether it serves, and how often. */
+/** The pause between two looks at whether it serves, and their number. */
 const LOOK_MS = 250
 const LOOKS = 720
 
@@ -25,16 +25,16 @@ async function freePort(): Promise<number> {
 export interface Candidate {
   root: string
   version: string
-  /** From its folder: what starts it, where that is not what a site is started by. */
+  /** The script to start, relative to its folder, when it differs from the site's usual one. */
   script?: string
   url: string
   dataDir: string
   signal: AbortSignal
-  /** Who it is, once it runs. */
+  /** Called with the process once it runs. */
   started: (process: { pid: number; born: string }) => Promise<void>
 }
 
-/** Alone, quiet, and unseen: on the loopback, on a port of its own. */
+/** The trial runs alone, quietly and unseen: on the loopback, on a port of its own. */
 const environment = (port: number, { url, dataDir }: Candidate): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -48,11 +48,11 @@ const environment = (port: number, { url, dataDir }: Candidate): NodeJS.ProcessE
   DRAIN_SECONDS: '0',
   LOG_LEVEL: 'error',
   DATABASE_POOL: '4',
-  // Nobody sees what it says: an address that makes an administrator would void the one that was shown.
+  // Nobody reads the trial's output: a new address for the first administrator would void the one that was shown.
   [TRIAL_VARIABLE]: '1',
 })
 
-/** Starts a release on the site's database, asks it for pages and data, and ends it. @throws UpdateError that says why not */
+/** Starts a release on the site's database, asks it for pages and data, and ends it. @throws UpdateError with the reason */
 export async function tryRelease(candidate: Candidate): Promise<void> {
   const { root, version, signal, started, script = 'commands/start.mjs' } = candidate
   const port = await freePort()
@@ -73,7 +73,7 @@ export async function tryRelease(candidate: Candidate): Promise<void> {
     })
     const serves = () =>
       fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
-        // 503 from a site that has started is its health; while it starts, it asks to come back.
+        // A started site answers 503 when it is unhealthy; a starting site asks the client to come back.
         async (answer) => answer.ok || !(await answer.text()).includes('UNAVAILABLE'),
         () => false,
       )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { UpdateError } from './update-error.ts'
 
-/** Of the end of what a child says, in characters. */
+/** How much of the end of a child's output is kept, in characters. */
 const SAID_MAX = 4000
 const END_MS = 30_000
 
@@ -26,8 +26,8 @@ export interface Child {
 }
 
 /**
- * Becomes the program, beside a watcher in the same process group: that one waits for the end of a pipe which only we hold
- * open, and then ends the group. So nothing goes on when we are killed, npm's own children among it.
+ * Starts the program beside a watcher in the same process group. The watcher waits for the end of a pipe that only we
+ * hold open, and then ends the group. So nothing goes on after we are killed, not even npm's own children.
  */
 const LEASH = `
   (trap '' TERM INT HUP; read -r over <&3; kill -TERM -$$; sleep 20; kill -KILL -$$) </dev/null >/dev/null 2>&1 &
@@ -36,17 +36,17 @@ const LEASH = `
 
 const isWindows = process.platform === 'win32'
 
-/** The watcher, and what a program has left behind that ended. */
+/** Ends the watcher, and what an ended program has left behind. */
 function endGroup({ pid }: ChildProcess): void {
   if (isWindows || pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody is left.
+    // The group has no process left.
   }
 }
 
-/** In a process group of its own: Ctrl-C reaches us, who end it in order. */
+/** The child has a process group of its own: Ctrl-C reaches only us, and we end the child in order. */
 export function startChild({ what, program, args, cwd, env, report }: Command): Child {
   const [file, words] = isWindows ? [program, args] : ['sh', ['-c', LEASH, 'sh', program, ...args]]
   const child = spawn(file, words, {
@@ -92,7 +92,7 @@ export function startChild({ what, program, args, cwd, env, report }: Command): 
   }
 }
 
-/** @throws UpdateError with the end of what the program said; the signal's reason */
+/** @throws UpdateError with the end of the program's output; the signal's reason when aborted */
 export async function runChild(command: Command): Promise<string> {
   const { what, signal } = command
   signal?.throwIfAborted()
@@ -106,7 +106,7 @@ export async function runChild(command: Command): Promise<string> {
   return child.said()
 }
 
-/** Feeds what one program writes to another, such as git's archive to tar. */
+/** Feeds the output of one program to another, such as git's archive to tar. */
 export async function pipe(
   what: string,
   from: [string, string[]],
@@ -115,7 +115,7 @@ export async function pipe(
 ): Promise<void> {
   const source = spawn(from[0], from[1], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const sink = spawn(to[0], to[1], { cwd, stdio: ['pipe', 'ignore', 'pipe'] })
-  // One that ends early says why itself.
+  // A program that ends early reports its own error.
   sink.stdin.on('error', () => {})
   source.stdout.pipe(sink.stdin)
   let said = ''

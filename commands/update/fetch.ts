@@ -6,7 +6,7 @@ import { NOTE } from './before/before.ts'
 import { pipe, runChild } from './children.ts'
 import { UpdateError } from './update-error.ts'
 
-/** What of a folder is no part of a release: another site's data, git's, what tools keep. */
+/** Files of a folder that do not belong to a release: another site's data, git's files, caches of tools. */
 const LEFT_OUT = new Set([
   '.git',
   '.data',
@@ -23,7 +23,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to)
   for (const name of await readdir(from)) {
     if (LEFT_OUT.has(name)) continue
-    // With their times: pages that are built already need not be built again.
+    // The files keep their times, so that pages already built need not be built again.
     await cp(path.join(from, name), path.join(to, name), {
       recursive: true,
       preserveTimestamps: true,
@@ -45,7 +45,7 @@ async function lift(dir: string): Promise<void> {
   await rm(inner, { recursive: true })
 }
 
-/** tar finds out how the file is packed; members that lead out of the folder it refuses itself. */
+/** tar detects how the file is packed, and refuses members that lead out of the folder. */
 async function unpack(file: string, to: string, signal: AbortSignal): Promise<void> {
   await mkdir(to)
   const args = ['-xf', file, '-C', to, '--no-same-owner']
@@ -75,7 +75,7 @@ async function checkOut(site: string, tag: string, to: string, signal: AbortSign
   )
 }
 
-/** Puts a release into the folder `to`, which is not there yet. @param given an archive, a folder, or a tag of the site's repository */
+/** Puts a release into the new folder `to`. @param given an archive, a folder, or a tag of the site's repository */
 export async function fetchRelease(
   given: string,
   site: string,
@@ -85,11 +85,11 @@ export async function fetchRelease(
   const info = await stat(given).catch(() => undefined)
   if (info?.isDirectory()) return copyFolder(path.resolve(given), to)
   if (info?.isFile()) return unpack(path.resolve(given), to, signal)
-  // What git would take for an option or a range is none.
+  // Refuses what git would take for an option or a range.
   if (!/^[\w][\w./+-]*$/.test(given) || given.includes('..'))
     throw new UpdateError(`"${given}" is no file, no folder and no tag of ${site}: name a release.`)
   await checkOut(site, given, to, signal)
 }
 
-/** The packages that a folder brought itself, unless they are not what its lock asks for. */
+/** Whether the folder brings its own packages, and they are those of its lock file. */
 export const bringsPackages = (root: string): boolean => existsSync(path.join(root, 'node_modules'))

@@ -10,7 +10,7 @@ import { replaceProcesses, setCurrent } from './switch.ts'
 import type { UpdateOptions } from './undo.ts'
 import { UpdateError } from './update-error.ts'
 
-/** @throws UpdateError with what the release before cannot do with the database as it is */
+/** @throws UpdateError with what the previous release cannot do with the present database */
 async function checkGoesBack(
   before: InstalledRelease,
   { from: present, url, embedded, dataDir }: UpdateOptions,
@@ -24,10 +24,10 @@ async function checkGoesBack(
 }
 
 /**
- * Has the release before run again on the database as it is: nothing is restored, and nothing that was written is lost.
- * Holds the operation lock meanwhile (its caller). What is noted is an update from that release to this one, which this
- * undoes: after a kill, any release ends it as it ends such an update, and this one's folder goes then.
- * @throws UpdateError when that cannot be; the present release goes on
+ * Returns to the previous release on the present database: nothing is restored, and nothing that was written is lost.
+ * Its caller holds the operation lock. The journal notes this as an update from the previous release to this one that is
+ * being undone: after a kill, any release finishes it like such an update, and this release's folder is removed.
+ * @throws UpdateError when this is impossible; the present release goes on
  */
 export async function goBack(updating: UpdateOptions): Promise<InstalledRelease> {
   const { site, from: present, url, dataDir, report, signal } = updating
@@ -45,7 +45,7 @@ export async function goBack(updating: UpdateOptions): Promise<InstalledRelease>
   let replaced = 0
   try {
     report(`Checking Manette ${before.version} with requests of its own …`)
-    // The site's own folder would hand over to the release that is current: its second file does not.
+    // A file of the site's own folder would hand over to the current release; this second file does not.
     const script = commandOf(before.root, 'start.ts')
     await tryRelease({ ...before, script, url, dataDir, signal, started })
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { UpdateError } from './update-error.ts'
 
-/** A page that takes longer is bad. */
+/** A page that takes longer counts as bad. */
 const ANSWER_MS = 30_000
 
 interface Answer {
@@ -25,7 +25,7 @@ async function get(origin: string, path: string, signal: AbortSignal): Promise<A
   return { type: answer.headers.get('content-type') ?? '', text }
 }
 
-/** @throws UpdateError unless it is a whole page of our own */
+/** @throws UpdateError unless the answer is a whole page of ours */
 async function page(origin: string, path: string, lang: 'fr' | 'en', signal: AbortSignal): Promise<string> {
   const { type, text } = await get(origin, path, signal)
   if (!type.startsWith('text/html') || !text.includes('</html>') || !text.includes('<main'))
@@ -35,7 +35,7 @@ async function page(origin: string, path: string, lang: 'fr' | 'en', signal: Abo
   return text
 }
 
-/** English that is switched off leads to the French page (decision 069). */
+/** When English is switched off, its address redirects to the French page (decision 069). */
 async function englishPage(origin: string, path: string, signal: AbortSignal): Promise<void> {
   const { status, headers } = await ask(origin, `/en${path}`, signal)
   if (status !== 302 || headers.get('location') !== path) await page(origin, `/en${path}`, 'en', signal)
@@ -50,11 +50,11 @@ async function json<T>(origin: string, path: string, signal: AbortSignal): Promi
   }
 }
 
-/** A script or style that the page asks for, first of them: a page without is a dead one. */
+/** The first script or style of the page: a page without one is broken. */
 const fileOf = (html: string): string | undefined =>
   html.split('"').find((text) => text.startsWith('/') && /\.(?:js|css)$/.test(text))
 
-/** Asks for what readers, scripts and the team ask for. @throws UpdateError with the first answer that is not as it should be */
+/** Requests what readers, scripts and the team request. @throws UpdateError with the first wrong answer */
 export async function checkHealth(origin: string, version: string, signal: AbortSignal): Promise<void> {
   const health = await json<{ status: string; version: string; reason?: string }>(
     origin,

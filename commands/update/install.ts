@@ -7,7 +7,7 @@ import { linkTree } from './link-tree.ts'
 
 interface InstallOptions {
   root: string
-  /** The release that runs: where it wants the same packages, they are linked rather than fetched. */
+  /** The running release: the new one links its packages when it wants the same. */
   present: string
   report: (line: string) => void
   signal: AbortSignal
@@ -15,7 +15,7 @@ interface InstallOptions {
 
 const TOOLS = ['.cache', '.vite', '.vitest']
 
-/** The packages that a lock names: its own version is another with each release. */
+/** The packages that a lock file names, without the release's own version, which always differs. */
 async function packagesOf(root: string): Promise<string> {
   const text = await readFile(path.join(root, 'package-lock.json'), 'utf8').catch(() => '')
   if (text === '') return ''
@@ -25,7 +25,7 @@ async function packagesOf(root: string): Promise<string> {
   return JSON.stringify(lock)
 }
 
-/** @returns false where the present release has not what this one wants, or on another disk */
+/** @returns false where the present release lacks a wanted package, or is on another disk */
 export async function linkPackages({
   root,
   present,
@@ -43,7 +43,7 @@ export async function linkPackages({
   )
 }
 
-/** npm itself where it has started us, so that its version is the same; offline as far as its cache goes. */
+/** Runs the npm that has started us, so that the version is the same; offline as far as its cache allows. */
 async function fetchPackages({ root, signal }: InstallOptions): Promise<void> {
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]

@@ -6,8 +6,9 @@ import { leftMigrationsOf, releasesOf } from '../../server/base/releases.ts'
 const folderOf = (root: string): string => path.join(root, 'prisma/migrations')
 
 /**
- * Keeps the migrations of a release that goes and that the one which stays has not: they may be in the database, whose
- * backups cannot be restored without them. Small, and never removed; a later release that has them too does no harm.
+ * Keeps the migrations that the leaving release has and the remaining one lacks: they may be in the database, and its
+ * backups cannot be restored without them. They are small and never removed; a later release that has them too does no
+ * harm.
  */
 export async function keepMigrations(
   site: string,
@@ -18,12 +19,12 @@ export async function keepMigrations(
     const own = path.join(folderOf(stays.root), entry.name)
     if (!entry.isDirectory() || existsSync(own)) continue
     const kept = path.join(leftMigrationsOf(site), entry.name)
-    // In place at once: one without its file would be in the way of every backup.
+    // The folder appears in one step: a migration without its file would block every backup.
     const half = path.join(releasesOf(site), 'migration.partial')
     await rm(half, { recursive: true, force: true })
     await cp(path.join(folderOf(goes.root), entry.name), half, { recursive: true })
     await mkdir(leftMigrationsOf(site), { recursive: true })
-    // One of that name which failed before, and was mended since.
+    // An earlier migration of that name, which failed and was mended since.
     await rm(kept, { recursive: true, force: true })
     await rename(half, kept)
   }

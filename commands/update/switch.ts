@@ -10,13 +10,13 @@ import type { InstalledRelease } from './journal.ts'
 import { UpdateError } from './update-error.ts'
 
 const LOOK_MS = 100
-/** Draining (5 min at most), requests and work under way (20 s), PostgreSQL (60 s), and the start. */
+/** Time for draining (5 min at most), requests and work under way (20 s), PostgreSQL (60 s), and the start. */
 const REPLACED_MS = 600_000
 const GONE_MS = 60_000
-/** A proxy asks every two seconds (ops/haproxy.cfg): until it has, the next process goes on. */
+/** A proxy asks every two seconds (ops/haproxy.cfg): the next process is replaced once it has asked. */
 const SEEN_MS = 5000
 
-/** The next start runs this release. In one step: there is no moment without. */
+/** Makes the next start run this release. The link is replaced in one step, so that it always exists. */
 export async function setCurrent(site: string, root: string): Promise<void> {
   const link = linkOf(site)
   if (root === site) return rm(link, { force: true })
@@ -26,7 +26,7 @@ export async function setCurrent(site: string, root: string): Promise<void> {
   await rename(`${link}.new`, link)
 }
 
-/** To begin again. One that has just ended may come back by itself, as any that was told. */
+/** Asks a process to restart. One that has just ended may come back by itself, like any other that was asked. */
 export function requestRestart(pid: number): void {
   try {
     process.kill(pid, 'SIGUSR2')
@@ -53,9 +53,9 @@ async function replaceOne(before: RunningProcess, to: InstalledRelease, dataDir:
 }
 
 /**
- * Has the processes of this site that run on this machine replaced by those of `to`, one after the other: each says that
- * it is not ready, finishes what it has begun, and begins again; under a supervisor the new one serves first.
- * @param which all: also those that are of `to` already, as their database is another one now
+ * Replaces this site's processes on this machine by those of `to`, one after the other: each says that it is not ready,
+ * finishes its work, and starts again; under a supervisor the new one serves first.
+ * @param which all: also those of `to` itself, as their database has changed
  * @returns how many were replaced
  */
 export async function replaceProcesses(
@@ -72,13 +72,13 @@ export async function replaceProcesses(
   return alone.length + (supervised ? 1 : 0)
 }
 
-/** A PostgreSQL outlives the release that has started it, and still runs from its folder. */
+/** A PostgreSQL outlives the release that started it, and still runs from its folder. */
 async function inUse(): Promise<string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   return Promise.all(pids.map((pid) => readlink(`/proc/${pid}/exe`).catch(() => '')))
 }
 
-/** Removes releases that are neither of these nor run, and what broken-off updates have left; says what it cannot. */
+/** Removes releases that are neither given here nor running, and the remains of aborted updates; reports what it cannot remove. */
 export async function removeOthers(
   site: string,
   keep: readonly string[],

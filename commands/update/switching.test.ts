@@ -15,8 +15,8 @@ import { switchOver } from './switch-over.ts'
 import { finishUpdate, undoUpdate } from './undo.ts'
 import { allowWrites, stopWrites } from './writers.ts'
 
-// The end of an update whose migrations the release from before cannot run beside: the real database and processes, with
-// folders in place of releases.
+// The end of an update whose migrations the old release cannot run beside: a real database and processes, with folders
+// in place of releases.
 
 const database = useDatabase()
 const name = new URL(database.url).pathname.slice(1)
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const [from, to] = ['old', 'new'].map((one) => path.join(releasesOf(site), one)) as [string, string]
   for (const root of [from, to]) await mkdir(path.join(root, 'prisma/migrations'), { recursive: true })
   await mkdir(path.join(from, 'commands'))
-  // Says how it was called.
+  // Prints how it was called.
   await writeFile(
     path.join(from, 'commands/restore.ts'),
     `const { writeFileSync } = process.getBuiltinModule('node:fs')
@@ -48,7 +48,7 @@ beforeEach(async () => {
   )
   journal = {
     ...{ step: 'switching', pid: 1, born: 'never', stopped: true, backup: '/backups/one.tar.gz' },
-    // Older than every migration: the database refuses it.
+    // Older than every migration, so the database refuses it.
     ...{ from: { root: from, version: '0.0.1' }, to: { root: to, version: VERSION } },
   }
   await setCurrent(site, to)
@@ -68,7 +68,7 @@ async function readOnly(): Promise<boolean> {
   }
 }
 
-/** Serves, as far as an update sees; told to, as the other release, and says whether it may write then. */
+/** Serves as far as an update can see; when told, as the other release; and tells whether it may write then. */
 async function startProcess(before: string, after: string) {
   const child = startScript(
     `
@@ -125,7 +125,7 @@ it('once people may write nothing is restored, whatever fails afterwards', async
   await undoUpdate({ ...journal }, settling())
   expect([restored(), await readOnly()]).toEqual([false, false])
   await stopWrites(database.url)
-  // Also where the link has been moved by hand meanwhile.
+  // Also when somebody has moved the link meanwhile.
   await writeJournal(site, journal)
   await finishUpdate(journal, settling())
   expect([restored(), await readOnly(), await readJournal(site)]).toEqual([false, false, undefined])
@@ -143,7 +143,7 @@ it('undone, no process of the new release may write into what is restored; no pa
 })
 
 it('a restore that was killed is done once more, whatever the half of it looks like', async () => {
-  // The release from before could run on what is there.
+  // The old release could run on the present database.
   Object.assign(journal, { step: 'migrating', restoring: true, from: { ...journal.from, version: VERSION } })
   await setCurrent(site, site)
   await writeJournal(site, journal)
@@ -169,7 +169,7 @@ it('a role that could not stop writes, and had noted that it would, leaves a sit
 })
 
 it('what cannot be tidied at the end is said, and nothing is undone for it', async () => {
-  // No file can be removed as it is none.
+  // It cannot be removed like a file, as it is a folder.
   await mkdir(path.join(journalOf(site), 'held'), { recursive: true })
   await endJournal(site, settling().report)
   expect(said).toEqual([expect.stringContaining('is not needed any more, and cannot be removed')])
@@ -186,7 +186,7 @@ it.each([
 ] as const)('going back by hand that was killed %s', async (_, current, stay) => {
   await allowWrites(database.url)
   const { from, to } = journal
-  // What npm run update -- undo notes: an update from the release before to this one.
+  // What npm run update -- undo records: an update from the previous release to this one.
   await writeJournal(site, { ...{ step: 'switching', pid: 1, born: 'never' }, from, to })
   await setCurrent(site, journal[current].root)
   const left = await readJournal(site)

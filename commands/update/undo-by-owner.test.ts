@@ -40,7 +40,7 @@ it('an undone update restores also where the role of DATABASE_URL owns its datab
   )
   const journal: Journal = {
     ...{ step: 'checking', pid: 1, born: 'never', stopped: true, backup },
-    // Older than every migration: the database refuses it.
+    // Older than every migration, so the database refuses it.
     ...{ from: { root: from, version: '0.0.1' }, to: { root: to, version: VERSION } },
   }
   await setCurrent(site, from)

@@ -25,10 +25,10 @@ export interface UndoOptions {
   site: string
   url: string
   dataDir: string
-  /** For children that are part of this operation. */
+  /** The environment of children that are part of this operation. */
   env: NodeJS.ProcessEnv
   report: (line: string) => void
-  /** At a start nothing of this site is told to begin again: it begins just now. */
+  /** At a start no process of this site is asked to restart, as this one is just starting. */
   starting?: boolean
 }
 
@@ -46,7 +46,7 @@ async function endCandidate({ candidate }: Journal): Promise<void> {
   if (candidate && (await isAlive(candidate))) process.kill(candidate.pid, 'SIGKILL')
 }
 
-/** The archive that was written while nobody could write: nothing is lost by it. */
+/** Restores the archive that was written while nobody could write, so nothing is lost. */
 async function restore({ from, backup }: Journal, { url, env, report }: UndoOptions): Promise<void> {
   if (!backup)
     throw new UpdateError(
@@ -56,7 +56,7 @@ async function restore({ from, backup }: Journal, { url, env, report }: UndoOpti
   await runChild({
     what: 'Restoring the backup',
     program: nodeOf(from.root),
-    // Where to: by its environment. A command line, and a password on it, is everybody's to see.
+    // The environment says where to: everybody on the machine can see a command line with its passwords.
     args: [commandOf(from.root, 'restore.ts'), backup, '--replace', '--without-erasures'],
     cwd: from.root,
     env: { ...env, ...environmentForDatabase(withWrites(url)) },
@@ -66,7 +66,7 @@ async function restore({ from, backup }: Journal, { url, env, report }: UndoOpti
 
 async function putDatabaseBack(journal: Journal, settling: UndoOptions): Promise<boolean> {
   const { from, step, stopped, restoring } = journal
-  // People write again once the new release runs alone.
+  // Writes are allowed once only the new release runs.
   if (!stopped || step === 'switched') return false
   const { site, url } = settling
   const migrations = path.join(from.root, 'prisma/migrations')
@@ -77,7 +77,7 @@ async function putDatabaseBack(journal: Journal, settling: UndoOptions): Promise
   return true
 }
 
-/** Puts code and database back together as they were: the link, the processes, the data, what was installed. */
+/** Restores code and database together as they were: the link, the processes, the data, the installed files. */
 export async function undoUpdate(journal: Journal, settling: UndoOptions): Promise<void> {
   const { site, url, dataDir, report, starting = false } = settling
   const { from, to, stopped } = journal
@@ -86,13 +86,13 @@ export async function undoUpdate(journal: Journal, settling: UndoOptions): Promi
   if (switched) await setCurrent(site, from.root)
   await keepMigrations(site, { stays: from, goes: to })
   const restored = await putDatabaseBack(journal, settling)
-  // None of the new release may write into what is restored.
+  // No process of the new release may write into the restored database.
   if ((switched || restored) && (stopped || !starting)) {
     await claimJournal(site, journal)
     await replaceProcesses(dataDir, from, restored && !starting ? 'all' : 'others')
   }
   if (stopped) await allowWrites(url)
-  // What a killed update has left may still write into it; the next update removes what stays.
+  // Processes of a killed update may still write into it; the next update removes what stays.
   await rm(to.root, { recursive: true, force: true, maxRetries: 10 }).catch((error: Error) =>
     report(`${to.root} is not needed any more, and cannot be removed yet: ${error.message}`),
   )
@@ -116,8 +116,8 @@ const brokenOff = ({ from, to, stopped }: Journal, step: keyof typeof WHEN): str
   }.`
 
 /**
- * Ends what a killed update has left: forwards where the new release had been checked and the link leads to it, else
- * back. Says what it found, and what it did. @returns whether there was anything
+ * Ends an update that was killed: it goes forwards if the new release was checked and linked, else back. It reports what
+ * it found and did. @returns whether there was such an update
  */
 export async function finishUpdate(journal: Journal, settling: UndoOptions): Promise<void> {
   const { site, report } = settling

@@ -1,2 +1,2 @@
-/** Why an update cannot be, or was undone; its message is what a person is shown. */
+/** Why an update is impossible or was undone; its message is for a person. */
 export class UpdateError extends Error {}

@@ -34,7 +34,7 @@ async function migrate(
   for (const line of said.split('\n').filter((one) => one.startsWith('Applied '))) report(`  ${line}`)
 }
 
-/** Everything before anything that runs is touched: other operations go on beside it. */
+/** Everything that comes before a change to what runs; other operations go on meanwhile. */
 async function prepare(given: string, root: string, updating: UpdateOptions): Promise<Release> {
   const { site, from, embedded, dataDir, report, signal } = updating
   report(`Installing ${given} beside Manette ${from.version} …`)
@@ -49,7 +49,7 @@ async function prepare(given: string, root: string, updating: UpdateOptions): Pr
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** From here on, what fails is undone. @returns how many processes were replaced */
+/** From here on, a failure is undone. @returns how many processes were replaced */
 async function change(
   journal: Journal,
   release: Release,
@@ -83,10 +83,10 @@ async function change(
 }
 
 /**
- * Brings the site to another release, or leaves it as it was. Holds the lock of updates meanwhile (its caller), and that of
- * operations from where the site changes.
+ * Brings the site to another release, or leaves it as it was. Its caller holds the lock of updates; this takes that of
+ * operations once the site changes.
  * @param given an archive, a folder, or a tag of the site's repository
- * @throws UpdateError, or what else went wrong, when everything is back
+ * @throws UpdateError, or another error, when everything is as before
  */
 export async function update(
   given: string,
@@ -119,7 +119,7 @@ export async function update(
     begun = true
     return change(journal, release, { ...holding, backups }).catch(puttingBack(holding))
   }).catch((error: unknown) => {
-    // What has begun is back by now.
+    // What had begun has been undone by now.
     if (begun) throw error
     return puttingBack(updating)(error)
   })
@@ -135,7 +135,7 @@ export async function update(
   return journal.to
 }
 
-/** @throws UpdateError when it cannot be, or need not be any more */
+/** @throws UpdateError when it cannot be undone, or no longer needs to be */
 async function putBack(journal: Journal, updating: UpdateOptions, error: unknown): Promise<void> {
   const { from, report } = updating
   const { step, to } = journal

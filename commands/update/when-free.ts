@@ -10,8 +10,9 @@ import type { UpdateOptions } from './undo.ts'
 const ASK_MS = 1000
 
 /**
- * Does what changes the site once no other operation works on it: a backup, or another machine's, may have begun while
- * packages were fetched, and what was installed is not thrown away for that. @param work its children are part of this one
+ * Runs the work that changes the site once no other operation runs: a backup, perhaps on another machine, may have begun
+ * while packages were fetched, and the installed files should not be wasted. @param work its children are part of this
+ * operation
  */
 export async function whenFree<T>(
   updating: UpdateOptions,

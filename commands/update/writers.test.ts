@@ -11,7 +11,7 @@ import { buildUser } from '../../server/testing/factories.ts'
 import { administer } from '../../server/testing/template-database.ts'
 import { allowWrites, stopWrites } from './writers.ts'
 
-// What an update does where the release from before cannot run beside the new one.
+// The steps of an update whose old release cannot run beside the new one.
 
 const database = useDatabase()
 const role = `update_${randomBytes(4).toString('hex')}`

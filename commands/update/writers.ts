@@ -15,8 +15,8 @@ async function withClient<T>(url: string, work: (client: Connection) => Promise<
 }
 
 /**
- * Everybody but operations. Of another role's session only its role and its program's name are told to those who may not
- * see more, not what kind it is; the system's own have no role.
+ * Everybody's sessions except operations. A role with few rights sees only the role and the program of another role's
+ * session, not its kind; PostgreSQL's own processes have no role.
  */
 const OTHERS = `
   SELECT pid, usesysid, usename FROM pg_stat_activity
@@ -24,15 +24,15 @@ const OTHERS = `
     AND coalesce(backend_type, 'client backend') = 'client backend'
     AND application_name NOT LIKE 'manette-operation%' AND application_name NOT LIKE 'manette-migrate%'`
 
-/** As pg_terminate_backend decides: a superuser's session is for superusers, another role's for its members. */
+/** Decides like pg_terminate_backend: a superuser may end a superuser's session, a member of a role may end that role's. */
 const NOT_OURS = `
   SELECT DISTINCT o.usename AS role FROM (${OTHERS}) o JOIN pg_roles r ON r.oid = o.usesysid
   WHERE NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
     AND (r.rolsuper OR NOT (pg_has_role(o.usesysid, 'USAGE') OR pg_has_role('pg_signal_backend', 'USAGE')))`
 
 /**
- * Changes the setting and then ends everybody's sessions, which are made again with it: in one statement, as who sends two
- * may be killed between them. The roles of those that may not be ended are left in manette.stayed.
+ * Changes the setting and then ends everybody's sessions, which reconnect with it. One statement does both, as a kill
+ * between two would leave half. The roles whose sessions may not be ended are left in manette.stayed.
  */
 const CHANGE = (setting: string) => `
   DO $$ DECLARE other record; stayed text[] := '{}'; BEGIN
@@ -60,14 +60,14 @@ async function change(client: Connection, setting: string): Promise<string> {
   return rows[0]?.stayed ?? ''
 }
 
-/** The same database, for what may write all the same. */
+/** The address of the same database for a process that may write all the same. */
 export function withWrites(url: string): string {
   const changed = new URL(url)
   changed.searchParams.set('options', '-c default_transaction_read_only=off')
   return changed.href
 }
 
-/** The environment of a command that works on this database, whatever the site's own settings say of where it is. */
+/** The environment of a command that works on this database, whatever the site's own settings say. */
 export const environmentForDatabase = (url: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,
   DATABASE_DIRECT_URL: '',
@@ -80,9 +80,9 @@ const staying = (roles: string) =>
   )
 
 /**
- * From here on readers are served and writers are asked to come back (503 with Retry-After, decision 023). Holds until
- * `allowWrites`, over restarts of everything.
- * @throws UpdateError when the role may not; writes are allowed then as before
+ * From here on readers are served, and writers are asked to come back (503 with Retry-After, decision 023). This lasts
+ * until `allowWrites`, even over restarts.
+ * @throws UpdateError when the role may not do this; writes stay allowed
  */
 export const stopWrites = (url: string): Promise<void> =>
   withClient(url, async (client) => {
@@ -98,7 +98,7 @@ export const stopWrites = (url: string): Promise<void> =>
     throw staying(roles)
   })
 
-/** Nothing where they are allowed. Connections that were made meanwhile are made again. */
+/** Does nothing where writes are allowed. Connections made since `stopWrites` are made again. */
 export const allowWrites = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(IS_STOPPED)

@@ -1,2 +1,2 @@
-/** What a command about admins cannot do, said in one line to whoever gave it. */
+/** Why a command about admins fails, in one line for the person who ran it. */
 export class AdminError extends Error {}

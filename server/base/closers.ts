@@ -6,7 +6,7 @@ export class CloseStack {
     this.#closers.unshift(close)
   }
 
-  /** Everything is closed, also when one fails; its error is thrown at the end. */
+  /** Closes everything, even when one of them fails; throws that error at the end. */
   close(): Promise<void> {
     this.#closing ??= this.#run()
     return this.#closing

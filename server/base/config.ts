@@ -30,7 +30,7 @@ const secretFile = optional(
     .refine((file) => !isEmpty(file), 'names an empty file: put the secret there'),
 )
 
-/** A file may hold these secrets; the variable with _FILE names it. */
+/** Each of these secrets may stand in a file, which the variable with _FILE names. */
 const FROM_FILES = ['JWT_SECRET', 'SECRETS_KEY']
 
 function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -43,7 +43,7 @@ function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 export const SECRETS_KEY_MIN = 32
 
-/** Commas or spaces stand between the keys. */
+/** Keys are separated by commas or spaces. */
 export const splitKeys = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const areKeys = (text: string): boolean => {
@@ -89,10 +89,10 @@ const envSchema = z
     BACKUP_PASSPHRASE_FILE: optional(z.string().refine(isReadable, UNREADABLE)),
     SEED: optional(z.enum(['demo', 'none'])),
     ADMIN_EMAIL: optional(z.email()),
-    // It is validated where it is used (features/account/accounts/first-admin.ts): once that admin exists it must never stop a start.
+    // features/account/accounts/first-admin.ts validates it: once that admin exists, it must never prevent a start.
     ADMIN_PASSWORD: optional(z.string()),
     JWT_SECRET: optional(z.string().min(32)),
-    // Containers keep secrets in files, and commands that people type have them, too.
+    // Containers keep secrets in files, and commands that people type need them as well.
     JWT_SECRET_FILE: secretFile,
     SECRETS_KEY: optional(
       z
@@ -131,7 +131,7 @@ const envSchema = z
         .max(2 ** 31 - 1)
         .default(500_000),
     ),
-    // Facts of games are offered where both are set, and an admin has confirmed the terms.
+    // Facts of games are offered when both are set and an admin has confirmed the terms.
     IGDB_CLIENT_ID: optional(headerText),
     IGDB_CLIENT_SECRET: optional(headerText),
     IGDB_URL: z.preprocess(empty, webAddress.default('https://api.igdb.com/v4')),
@@ -144,7 +144,7 @@ const envSchema = z
     CDN_PURGE_SECRET: optional(z.string().min(16)),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
     METRICS_TOKEN: optional(z.string().min(16)),
-    // A page from the cache takes a millisecond, one that is made a tenth of a second.
+    // A page from the cache takes a millisecond, a new one a tenth of a second.
     SLOW_REQUEST_MS: z.preprocess(empty, z.coerce.number().int().min(0).max(600_000).default(1000)),
     // The slowest statement of a page takes some milliseconds at 100,000 texts (docs/bench.md).
     SLOW_STATEMENT_MS: z.preprocess(empty, z.coerce.number().int().min(0).max(600_000).default(500)),
@@ -230,10 +230,10 @@ export const metricsAreOn = ({
 }: Pick<Config, 'METRICS_PORT' | 'METRICS_TOKEN'>): boolean =>
   METRICS_PORT !== undefined || METRICS_TOKEN !== undefined
 
-/** It is for a process that continues as another program. */
+/** The environment for a process that continues as another program. */
 export const givenEnvironment = (): NodeJS.ProcessEnv => process.env
 
-/** Set for a release that an update tries on the site's database before anybody is led to it. */
+/** Set for a release that an update tries on the site's database before visitors reach it. */
 export const TRIAL_VARIABLE = 'MANETTE_TRIAL'
 
 export const isTrial = (env: NodeJS.ProcessEnv = process.env): boolean => env[TRIAL_VARIABLE] !== undefined
@@ -250,7 +250,7 @@ const completed = ({ PUBLIC_URL, ...rest }: z.infer<typeof envSchema>): Config =
 
 const validate = (env: NodeJS.ProcessEnv) => envSchema.safeParse(env, { error: settingWords })
 
-/** Only this reads the environment. @throws ConfigError naming the first bad variable */
+/** Only this function reads the environment. @throws ConfigError naming the first bad variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = validate(withSecretFiles(env))
   if (!parsed.success) {
@@ -271,13 +271,13 @@ const problemsOf = (env: NodeJS.ProcessEnv): ConfigProblem[] =>
     message,
   }))
 
-/** Names all that is wrong; a bad value gives way to the default. */
+/** Names every problem; a bad value is replaced by its default. */
 export function examineConfig(given: NodeJS.ProcessEnv): { config: Config; problems: ConfigProblem[] } {
   const env = withSecretFiles(given)
   const bad = problemsOf(env)
   const names = new Set(bad.map(({ name }) => name))
   const sound = Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)))
-  // Two settings are compared when each is sound in itself.
+  // Two settings are compared only when each is valid.
   const problems = [...bad, ...problemsOf(sound)].filter(
     ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
   )

@@ -66,7 +66,7 @@ describe('docker-compose.yml', () => {
       expect([name, service.cap_drop]).toEqual([name, ['ALL']])
       expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']])
       expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
-      // LibreTranslate's image writes beside its models; nobody here could try it otherwise.
+      // LibreTranslate's image writes into its own folders; nobody here could test anything else.
       expect([name, service.read_only ?? false]).toEqual([name, name !== 'translate'])
     }
   })

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a request or a job has had of the database's pool (server/database/pool/gate.ts). */
+/** How a request or a job has used the database's pool (server/database/pool/gate.ts). */
 export interface Work {
-  /** Who nobody waits for, such as a job, is never refused for want of room. */
+  /** Work that nobody waits for, such as a job, is never refused for want of room. */
   patient: boolean
-  /** It has had a connection: what it has begun goes before what has not begun. */
+  /** It has had a connection, so it goes before work that has not begun. */
   begun: boolean
-  /** It has written, or begun a transaction: it is not refused half-way. */
+  /** It has written, or begun a transaction, so it is not refused half-way. */
   wrote: boolean
   writing: number
-  /** Its callers that wait, since when, and how long there were any before (ms). */
+  /** How many of its callers wait, since when, and for how many ms callers have waited before. */
   waiting: number
   waitingSince: number
   waited: number
@@ -17,10 +17,10 @@ export interface Work {
 
 interface Current {
   id?: string
-  /** It is of the monotonic clock, once the body had arrived. */
+  /** When the body had arrived, by the monotonic clock. */
   since: number
   work: Work
-  /** The call is told that what it has written is not confirmed. */
+  /** Tells the call that its write is not confirmed. */
   unsure?: () => void
 }
 
@@ -36,13 +36,13 @@ const newWork = (patient: boolean): Work => ({
   waited: 0,
 })
 
-/** A log line of the database names the request. @returns undefined in jobs and at start */
+/** The request's name for the database's log lines. @returns undefined in jobs and at start */
 export const currentRequest = (): string | undefined => current.getStore()?.id
 
 /** @returns undefined at start and in commands */
 export const currentWork = (): Work | undefined => current.getStore()?.work
 
-/** @returns what tells the present call that its write is not confirmed; undefined outside one */
+/** @returns the function that tells the present call that its write is not confirmed; undefined outside a call */
 export const currentUnsure = (): (() => void) | undefined => current.getStore()?.unsure
 
 /** @returns milliseconds; 0 in jobs and at start */
@@ -57,11 +57,11 @@ export const duringRequest = (id: string, work: () => void): void =>
 export const duringJob = <T>(work: () => Promise<T>): Promise<T> =>
   current.run({ since: performance.now(), work: newWork(true) }, work)
 
-/** Calls of one batch are told apart; outside a request nothing waits for an answer. */
+/** Tells the calls of one batch apart; outside a request no answer waits. */
 export function duringCall<T>(unsure: () => void, work: () => Promise<T>): Promise<T> {
   const store = current.getStore()
   if (store?.id === undefined) return work()
   const call: Current = { ...store, unsure }
-  // Sockets and timers that outlive the call hold on to it, and by this to its whole answer.
+  // Sockets and timers that outlive the call keep it in memory, and with it the whole answer.
   return current.run(call, work).finally(() => delete call.unsure)
 }

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** It is for HTML and XML, between tags and inside quoted attributes. */
+/** Escapes for HTML and XML, between tags and inside quoted attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
 
 /** Characters that XML 1.0 cannot hold, not even escaped (section 2.2); pasted text may contain them. */

@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import path from 'node:path'
 import { textAt } from '../../shared/base/property.ts'
 
-/** proc and sysfs (statfs(2)): mkdir({ recursive }) never ends there. */
+/** proc and sysfs (statfs(2)): mkdir({ recursive }) never returns there. */
 const SYSTEM = new Set([0x9fa0, 0x62656572])
 
 const nearest = (dir: string): string => (existsSync(dir) ? dir : nearest(path.dirname(dir)))
 
 export const isOfSystem = (dir: string): boolean => SYSTEM.has(statfsSync(nearest(dir)).type)
 
-/** @returns why this user cannot write into a folder that is there: the system's name for it */
+/** @returns the system's reason why this user cannot write into an existing folder */
 export function writeFault(dir: string): string | undefined {
   try {
     accessSync(dir, constants.W_OK | constants.X_OK)
@@ -19,7 +19,7 @@ export function writeFault(dir: string): string | undefined {
   }
 }
 
-/** @returns why a folder is none and cannot become one, for the end of a sentence that names it; it makes nothing */
+/** @returns why a path is no folder and cannot become one, as the end of a sentence that names it; creates nothing */
 export function folderFault(dir: string): string | undefined {
   const there = nearest(dir)
   if (!statSync(there).isDirectory()) return there === dir ? 'is a file' : `lies below the file ${there}`

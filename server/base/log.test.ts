@@ -15,7 +15,7 @@ afterAll(() => mails.stop())
 const [OLD, NEW] = ['premier mot de passe', 'second mot de passe']
 const ADMIN_PASSWORD = 'celui de la rédaction'
 
-/** A site of its own, without pages, that says all it ever says. */
+/** A separate site without pages, which logs everything. */
 const startSite = (env: NodeJS.ProcessEnv): Child =>
   startScript(
     `
@@ -31,7 +31,7 @@ const startSite = (env: NodeJS.ProcessEnv): Child =>
     },
   )
 
-/** Everything of an account that lets its bearer in somewhere, on a way through all of it. */
+/** All secrets of an account that give access, after using everything once. */
 async function journey(origin: string): Promise<string[]> {
   const secrets = [OLD, NEW, ADMIN_PASSWORD, 'mauvais mot de passe']
   const cookie = 'sid=valeur-du-cookie'
@@ -64,7 +64,7 @@ async function journey(origin: string): Promise<string[]> {
   await send('POST', '/trpc/auth.refresh', { json: { refreshToken } })
   await send('GET', '/api/auth/me', undefined, accessToken)
   await send('GET', '/api/auth/me', undefined, `${accessToken}x`)
-  // Broken in ways that make a server want to say what it was sent.
+  // Malformed requests, which tempt a server to log what it was sent.
   await send('POST', '/api/auth/login', { email, password: [OLD] })
   await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -98,7 +98,7 @@ describe('the output of a running site', () => {
     const site = startSite({ NODE_ENV: 'production' })
     const origin = await site.line('listening')
     const secrets = await journey(origin)
-    // The worst case: the database goes under a request that carries everything.
+    // The worst case: the database fails during a request that contains everything.
     await database.db.$executeRaw`ALTER TABLE "Session" RENAME TO "Session_away"`
     const token = secrets.find((secret) => secret.startsWith('eyJ')) ?? ''
     const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'panne-de-la-base' }
@@ -121,7 +121,7 @@ describe('the output of a running site', () => {
     expect(secrets.length).toBeGreaterThan(8)
     for (const secret of secrets) expect(site.said).not.toContain(secret)
     expect(site.said).not.toMatch(/argon2id\$|Bearer (?!\[hidden])|token=/i)
-    // The team's log, too.
+    // Includes the team's log.
     const entries = JSON.stringify(await database.db.logEntry.findMany())
     for (const secret of secrets) expect(entries).not.toContain(secret)
   })

@@ -31,13 +31,13 @@ const ACCESS_TOKEN = /(?<![\w-])((?:(?!eyJ)[\w-])*)eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-
 
 const SECRET_PATH = new RegExp(`(?<=${SECRET_STARTS.join('|')})[^/?#\\s"'\\\\]+`, 'gi')
 
-/** These are password hashes, Authorization headers, tokens for scripts and of secret pages' addresses. */
+/** Password hashes, Authorization headers, scripts' tokens and tokens of secret pages. */
 const SECRET_FORMS = [/\bmnt_[\w-]+/g, /\$argon2id\$[^"\s]+/g, /(?<=\bBearer )[\w.~+/=-]+/gi, SECRET_PATH]
 
 const hidden = (line: string): string =>
   SECRET_FORMS.reduce((text, form) => text.replace(form, HIDDEN), line.replace(ACCESS_TOKEN, `$1${HIDDEN}`))
 
-/** The query may carry a token or an input; the path may be a secret page's. */
+/** The query may contain a token or input, the path a secret page's token. */
 export function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const plain = decodedPath(path)
@@ -53,7 +53,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Libraries attach requests, queries and rows to their errors, hence only some fields. */
+/** Libraries attach requests, queries and rows to their errors, so only some fields are logged. */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error

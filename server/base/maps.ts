@@ -1,4 +1,4 @@
-/** A Map for each owner, for as long as that lives: what a process keeps of a site, of which tests have several. */
+/** A Map for each owner that lives as long as the owner: a process's memory about a site. Tests run several sites. */
 export function mapsByOwner<Owner extends WeakKey, Key, Value>(): (owner: Owner) => Map<Key, Value> {
   const maps = new WeakMap<Owner, Map<Key, Value>>()
   return (owner) => {

@@ -1,6 +1,4 @@
-/**
- * Nothing else bounds what comes. @param maxBytes one byte more fails with the error of `tooMuch`, and ends the stream
- */
+/** Nothing else limits the length. @param maxBytes one byte more ends the stream, with the error of `tooMuch` */
 export async function readBounded(
   stream: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -2,11 +2,11 @@
 export interface Readiness {
   phase: 'starting' | 'serving' | 'draining'
   askedAt: number
-  /** Another process has the port (decision 052): the site as a whole stays ready. */
+  /** Another process has taken over the port (decision 052): the site as a whole stays ready. */
   replaced?: boolean
 }
 
-/** Less frequent checks do not decide where requests are sent. */
+/** Checks that are rarer than this do not decide where requests are sent. */
 const WATCHED_MS = 60_000
 
 export const createReadiness = (phase: Readiness['phase'] = 'serving'): Readiness => ({ phase, askedAt: 0 })

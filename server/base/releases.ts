@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-// What "npm run update" installs lies below a site's folder, each release a folder; `current` links to the one that
-// runs in the site's place (decision 050).
+// "npm run update" installs each release into a folder below the site's folder; `current` links to the one that runs
+// in the site's place (decision 050).
 
 export const RELEASES = '.releases'
 const LINK = 'current'
@@ -16,14 +16,14 @@ export const siteFolderOf = (root: string): string =>
 export const releasesOf = (site: string): string => path.join(site, RELEASES)
 export const linkOf = (site: string): string => path.join(site, RELEASES, LINK)
 export const journalOf = (site: string): string => path.join(site, RELEASES, 'update.json')
-/** These migrations of the database belong to releases which do not run here any more, or never did. */
+/** The folder of migrations that the database has from releases which no longer run here, or never did. */
 export const leftMigrationsOf = (site: string): string => path.join(site, RELEASES, 'migrations')
 export const leftFileOf = (site: string): string => path.join(site, RELEASES, LEFT)
 
-/** It is compared with what the folder is now. */
+/** Recorded to be compared with the folder's present state. */
 export interface CheckoutState {
   version: string
-  /** git's record of the checkout grows with each pull or checkout. */
+  /** The length of git's record of the checkout, which grows with each pull or checkout. */
   head: number
 }
 
@@ -35,7 +35,7 @@ export function leftNow(site: string): CheckoutState {
   return { version: releaseVersion(site), head: existsSync(log) ? statSync(log).size : 0 }
 }
 
-/** Somebody may have moved the site's folder itself on (git pull, another archive) since a release took its place. */
+/** Whether somebody has changed the site's folder itself (git pull, another archive) since a release took its place. */
 function movedOn(site: string): boolean {
   try {
     const left = JSON.parse(readFileSync(leftFileOf(site), 'utf8')) as CheckoutState
@@ -48,7 +48,7 @@ function movedOn(site: string): boolean {
 
 /**
  * @returns the release that runs in the place of the code in `root`, if another does
- * @param report called when the site's own folder counts again
+ * @param report called when the site's own folder is used again
  */
 export function releaseInPlaceOf(root: string, report?: (line: string) => void): string | undefined {
   const site = siteFolderOf(root)

@@ -6,7 +6,7 @@ type Address = Pick<Config, 'PUBLIC_URL'>
 export const originOf = ({ PUBLIC_URL }: Address): string => new URL(PUBLIC_URL).origin
 export const rpIdOf = ({ PUBLIC_URL }: Address): string => new URL(PUBLIC_URL).hostname
 
-/** An authenticator keeps the account's id, which never changes and tells nothing (WebAuthn Level 3 section 14.6.1). */
+/** Authenticators store the account's id, which never changes and reveals nothing (WebAuthn Level 3 section 14.6.1). */
 export const userHandle = (userId: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(userId)
 
 export const userHandleText = (userId: string): string => Buffer.from(userId).toString('base64url')

@@ -1,24 +1,24 @@
-/** A connection that hears of changes may be gone for so long before that is noticed (decision 030). */
+/** The listening connection may be lost for so long before anybody notices (decision 030). */
 const STANDS_MS = 10_000
 
-/** What a process remembers until it hears that it has changed. While it may miss that, each read asks. */
+/** A value that a process remembers until it hears of a change. While it may miss such news, each read asks again. */
 export interface Remembered<T> {
-  /** Those who ask while an answer is on its way share it. @throws what `ask` throws */
+  /** Readers that ask while an answer is on its way share it. @throws what `ask` throws */
   read(ask: () => Promise<T>): Promise<T>
-  /** However long ago: for those who go on without an answer. */
+  /** The last answer, however old: for callers that go on without a new one. */
   last(): T | undefined
   heard(): void
   connected(): void
   lost(): void
 }
 
-/** @param endsAt when the answer is over by itself (ms since 1970) */
+/** @param endsAt when the answer expires by itself (ms since 1970) */
 export function createRemembered<T>(
   endsAt: (value: T) => number | undefined = () => undefined,
 ): Remembered<T> {
   let last: T | undefined
   let until = 0
-  /** An answer from before the last announcement is not kept. */
+  /** An answer that was asked for before the last announcement is not kept. */
   let changes = 0
   let listening = false
   let reading: { since: number; answer: Promise<T> } | undefined

@@ -6,7 +6,7 @@ import { runStep, StepError } from './step.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** A module that begins as a step does. @returns its path from the project's root */
+/** A module that begins like a step. @returns its path from the project's root */
 async function module(code: string): Promise<string> {
   await mkdir(path.join(ROOT, '.cache'), { recursive: true })
   const dir = await mkdtemp(path.join(ROOT, '.cache/step-'))

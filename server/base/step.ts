@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export class StepError extends Error {
-  /** As of PostgreSQL, where the database was away. */
+  /** PostgreSQL's code, when the database was away. */
   readonly code: string | undefined
   constructor(message: string, code?: string) {
     super(message)
@@ -13,16 +13,16 @@ export class StepError extends Error {
   }
 }
 
-/** A step ends with it where the database was away: then it may be tried again. */
+/** A step exits with this when the database was away, so that the start may try it again. */
 export const EXIT_AWAY = 75
 const CONNECTION_FAILURE = '08006'
 
 export interface Step {
-  /** The path is from the project's root; the module begins with `asStep`. */
+  /** The path from the project's root; the module begins with `asStep`. */
   file: string
   what: string
   report: (line: string) => void
-  /** Other users could read a command line, hence a message. */
+  /** Sent as a message, as other users could read a command line. */
   data?: Serializable
   signal?: AbortSignal | undefined
 }
@@ -44,15 +44,13 @@ async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> 
   await late
 }
 
-/**
- * Runs a part of the start in a process of its own, whose memory ends with it. @throws StepError; the signal's reason
- */
+/** Runs a part of the start in its own process, whose memory is freed at the end. @throws StepError; the signal's reason */
 export async function runStep({ file, what, report, data, signal }: Step): Promise<void> {
   signal?.throwIfAborted()
   const child = fork(path.join(ROOT, file), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // --watch-path and --cpu-prof are meant for the parent only.
+    // --watch-path and --cpu-prof apply to the parent only.
     execArgv: [],
   })
   const { stdout, stderr } = child
@@ -66,12 +64,12 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
     child.once('error', reject)
     child.once('exit', (code, by) => resolve(code ?? by))
   })
-  // "close" would say both; it does not come after disconnect().
+  // "close" would report both, but it does not come after disconnect().
   const ended = Promise.all([exit, finished(stdout), finished(stderr)]).then(([how]) => how)
   const stop = () => void end(child, ended).catch(() => {})
   signal?.addEventListener('abort', stop)
   try {
-    // It may have exited already; that is reported below.
+    // The child may have exited already; that is reported below.
     if (data !== undefined) child.send(data, () => {})
     const how = await ended
     signal?.throwIfAborted()
@@ -86,7 +84,7 @@ export async function runStep({ file, what, report, data, signal }: Step): Promi
   }
 }
 
-/** A step ends with its parent and ignores Ctrl-C, which reaches both. Without a parent nothing happens. */
+/** Ends a step with its parent and ignores Ctrl-C, which reaches both. Does nothing without a parent. */
 export function asStep(): void {
   if (!process.channel) return
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})

@@ -1,13 +1,13 @@
 import type { WarningKind } from '../../shared/logs/warnings.ts'
 
-/** Plain numbers cost nothing where nobody reads them; GET /metrics does (features/operation/metrics). */
+/** Plain counters, which cost nothing when nobody reads them. GET /metrics reads them (features/operation/metrics). */
 export interface Tallies {
-  /** `stale` pages outlived the database (decision 023). */
+  /** `stale` pages were served while the database was away (decision 023). */
   pageCache: { hit: number; miss: number; stale: number }
   refusals: Record<WarningKind, number>
-  /** They took longer than the thresholds of config.ts. */
+  /** How many took longer than the thresholds of config.ts. */
   slow: { request: number; statement: number }
-  /** Calls that were answered by 503, by why. */
+  /** Calls answered by 503, by reason. */
   database: { busy: number; away: number; unconfirmed: number }
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 
-/** proxy-addr, which Fastify asks, knows ranges by these names. */
+/** Names of ranges in proxy-addr, which Fastify uses. */
 const NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isRange(text: string): boolean {
@@ -15,7 +15,7 @@ function isRange(text: string): boolean {
 export const isTrustProxy = (text: string): boolean =>
   /^(true|false|\d{1,3})$/.test(text) || text.split(',').every((one) => isRange(one.trim()))
 
-/** Fastify takes true, a number of proxies, or their addresses. */
+/** Fastify accepts true, a number of proxies, or their addresses. */
 export function trustProxy(text: string | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
   if (text === undefined || text === 'false') return false
   if (text === 'true') return true

@@ -7,5 +7,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
 
 export const VERSION = manifest.version
 
-/** It is the oldest release whose database this one takes over (package.json). */
+/** The oldest release whose database this one can take over (package.json). */
 export const FOLLOWS = manifest.manette.follows

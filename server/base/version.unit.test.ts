@@ -9,7 +9,7 @@ it('the newest release of CHANGELOG.md is this one, and the one before is what i
   const changes = await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8')
   const released = [...changes.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/gm)].map(([, one]) => one)
   expect(released.slice(0, 2)).toEqual([VERSION, FOLLOWS])
-  // Two releases of one version could not be gone back from.
+  // Nobody could go back between two releases of one version.
   expect(isOlder(FOLLOWS, VERSION)).toBe(true)
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'))
   expect(version).toBe(VERSION)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits no longer for it, which goes on. @returns undefined then */
+/** Waits at most `ms`; the work goes on after that. @returns undefined after a timeout */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const over = new AbortController()
   const late = wait(ms, undefined, { signal: over.signal, ref: false }).catch(() => undefined)

@@ -6,7 +6,7 @@ import { useDatabase } from '../testing/database.ts'
 const database = useDatabase()
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/after-a-save.md'), 'utf8')
 
-/** By table, "name | when", in the order in which PostgreSQL runs them: before, each row, the statement; then by name. */
+/** By table, "name | when", in PostgreSQL's order: before, each row, the statement; then by name. */
 async function triggersByTable(): Promise<Record<string, string[]>> {
   const rows = await database.db.$queryRaw<{ table: string; line: string }[]>`
     SELECT c.relname AS "table", tgname || ' | ' || CASE WHEN tgtype & 2 > 0 THEN 'before' ELSE 'after' END
@@ -20,7 +20,7 @@ async function triggersByTable(): Promise<Record<string, string[]>> {
   return Object.fromEntries(Array.from(tables, ([table, lines]) => [table, lines.map(({ line }) => line)]))
 }
 
-/** The same of the page: a heading for each table, a row for each trigger, which says something. */
+/** The same from the page: a heading for each table, and a row with text for each trigger. */
 function linesByTable(): Record<string, string[]> {
   const sections = page.split(/^### `(\w+)`.*$/m).slice(1)
   return Object.fromEntries(

@@ -58,7 +58,7 @@ describe('work on a whole table in the background', () => {
     expect(turns).toBe(ROWS / 50)
     expect(await progress()).toMatchObject({ looked: ROWS, changed: ROWS, finished: true })
     expect(await times()).toEqual([{ times: 1, rows: ROWS }])
-    // A release of before writes two rows behind its back.
+    // An older release writes two rows behind its back.
     await rowsOf(database.url, `UPDATE "Big" SET rule = 0 WHERE id IN ('000001', '001500')`)
     expect(await workInBackground(db, [counting()])).toBe(false)
     expect(await times()).toEqual([{ times: 1, rows: ROWS }])

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './client.ts'
 
-// What a migration may not do at once because a table is big (docs/architecture.md, "Migrations"): it is done while the
-// site serves, beside releases from before and after, in as many processes as there are, and goes on where it was killed.
+// Work that a migration may not do at once because a table is big (docs/architecture.md, "Migrations"). It is done
+// while the site serves, also beside older and newer releases and in several processes, and it resumes after a kill.
 
 export interface Batch {
-  /** The key of the last row, which the next batch begins behind; undefined when there are none left. */
+  /** The key of the last row, after which the next batch begins; undefined at the end. */
   last: string | undefined
   looked: number
   changed: number
 }
 
 export interface BackgroundWork {
-  /** Letters and hyphens; how far it is stands under it. */
+  /** Letters and hyphens; the progress is stored under this name. */
   name: string
-  /** Count it up and all rows are looked at again. Of two releases side by side, the one with the higher one does it. */
+  /** A higher number makes all rows be looked at again; of two releases side by side, the one with it does the work. */
   rule: number
   table: string
-  /** Rows of the first batch; later ones are as long as BATCH_MS allows. */
+  /** Rows of the first batch; later batches grow or shrink to fit BATCH_MS. */
   size: number
   /**
-   * Looks at `size` rows behind the key `after`, in the order of keys, in short statements of their own. May be repeated;
-   * leaves alone what a later rule has made and what somebody changes meanwhile.
+   * Looks at `size` rows after the key `after`, in the order of keys, in short statements. It may be repeated, and
+   * changes nothing that a later rule has made or that somebody changes meanwhile.
    */
   batch(db: Db, after: string, size: number): Promise<Batch>
 }
 
-/** A batch that took longer is halved, one that took less than a quarter is doubled. */
+/** A batch that took longer is halved; one that took less than a quarter is doubled. */
 const BATCH_MS = 400
 const SIZE_MAX = 5000
 const TURN_MS = 3000
@@ -37,7 +37,7 @@ interface Progress {
   finished: boolean
 }
 
-/** @param again also what is finished: a release of before may have written since */
+/** @param again also restarts finished work: an older release may have written since */
 async function begin(
   db: Db,
   { name, rule, table }: BackgroundWork,
@@ -57,7 +57,7 @@ async function progressOf(db: Db, { name }: BackgroundWork): Promise<Progress | 
   return row
 }
 
-/** Only from where the batch began: another process may have done it, too, or begun from the start. */
+/** Saves progress only if it still stands where the batch began: another process may have done the batch, or restarted. */
 async function advance(
   db: Db,
   { name, rule }: BackgroundWork,
@@ -78,7 +78,7 @@ export interface BatchResult {
   turnMs?: number
 }
 
-/** Does a few seconds of what is to do. @returns whether something is left */
+/** Works for a few seconds. @returns whether something is left */
 export async function workInBackground(
   db: Db,
   works: readonly BackgroundWork[],
@@ -90,7 +90,7 @@ export async function workInBackground(
     let { size } = work
     for (;;) {
       const now = await progressOf(db, work)
-      // A later release's rule is its own affair.
+      // This release does not touch the work of a later rule.
       if (!now || now.finished || now.rule !== work.rule) break
       const began = performance.now()
       const batch = await work.batch(db, now.position, size)
@@ -98,7 +98,7 @@ export async function workInBackground(
       const took = performance.now() - began
       if (batch.last === undefined) break
       if (performance.now() >= until) return true
-      // As long as it took: half of the time belongs to readers.
+      // The pause is as long as the batch: half of the time belongs to readers.
       await wait(Math.min(took, BATCH_MS))
       size = nextSize(size, took)
     }

@@ -8,7 +8,7 @@ import { findRunning } from './cluster/postgres-running.ts'
 import { isDatabaseAway } from './errors.ts'
 import { queryRows } from './rows.ts'
 
-// On a server of its own, which it may stop: joined as a chore does, so that nothing starts it again.
+// On a separate server, which it may stop; it joins like a command, so that nothing restarts the server.
 
 let dataDir = ''
 let server: EmbeddedDatabase | undefined
@@ -41,7 +41,7 @@ function connect(max = 3): Db {
 
 const count = (db: Db) => db.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM pg_class`
 
-/** Each way in which the site asks something. */
+/** Each way in which the site queries the database. */
 const WAYS: Record<string, (db: Db) => Promise<unknown>> = {
   query: (db) => db.user.count(),
   raw: count,
@@ -89,7 +89,7 @@ describe.each([
     await start()
     for (const [name, ask] of Object.entries(WAYS)) {
       const error = await failure(ask(db))
-      // There are no tables here: the question was answered, with that.
+      // There are no tables here, so this error is the answer.
       if (name === 'query') expect(error).toMatchObject({ code: 'P2021' })
       else expect(error, name).toBeUndefined()
     }

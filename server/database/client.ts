@@ -11,7 +11,7 @@ import { reportSlow, type SlowOptions } from './pool/slow-statements.ts'
 import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
 
-// The generated client sets this, which misleads ES modules that tell CommonJS by it.
+// The generated client sets it, and modules then take an ES module for CommonJS.
 delete (globalThis as { __dirname?: string }).__dirname
 
 export type Db = PrismaClient
@@ -22,23 +22,23 @@ export interface ConnectOptions {
   /** PostgreSQL does not get faster by more than a few per core. */
   max?: number
   connectTimeoutMs?: number
-  /** No page's query comes near it; it ends one that would hold its connection for ever. */
+  /** No page's query takes nearly as long; the limit ends a query that would keep its connection for ever. */
   statementTimeoutMs?: number
-  /** Behind a transaction pooler (PgBouncer) nothing is prepared. */
+  /** Set behind a transaction pooler (PgBouncer): statements are not prepared. */
   pooled?: boolean
   name?: string
   slow?: SlowOptions
   /** The pool replaces lost connections by itself. */
   onConnectionLost?: (error: Error) => void
-  /** A site refuses requests for which no connection comes free soon (decision 023); waiting is the default. */
+  /** The site refuses requests that would wait too long for a connection (decision 023); the default is to wait. */
   whenFull?: 'refuse' | 'wait'
-  /** A request was refused for want of a connection. */
+  /** Called when a request was refused for want of a connection. */
   onBusy?: (use: GateUse) => void
-  /** So many commits are not confirmed; 0 once all are. */
+  /** Called with the number of commits that are not confirmed; 0 once all are. */
   onHanging?: (commits: number) => void
 }
 
-/** Connects on first use. An outage fails only the queries of its time, within 4 s. */
+/** Connects on first use. An outage fails only the queries made during it, within 4 s. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   const connectTimeoutMs = options.connectTimeoutMs ?? 5000
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000
@@ -59,7 +59,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     },
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeoutMs,
-    // It is for a server that no longer answers; its own timeout comes first otherwise.
+    // Ends a query whose server no longer answers; otherwise the server's own timeout comes first.
     query_timeout: statementTimeoutMs + 5000,
     keepAlive: true,
     application_name: name,
@@ -69,16 +69,16 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
   watch(pool)
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  // The pool has not yet decided whether it keeps the connection.
+  // At this moment the pool has not yet decided whether it keeps the connection.
   pool.on('release', (_error, client) => discardUnfinished(client))
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, {
       disposeExternalPool: true,
-      // The type asks for a name every time; `pg` prepares nothing where there is none.
+      // The type requires a name; `pg` prepares nothing without one.
       statementNameGenerator: ({ sql }) => (pooled ? undefined : statementName(sql)) as string,
     }),
     errorFormat: 'minimal',
-    // The pool's own wait is shorter, so that its error is the one that is seen.
+    // The pool's own wait is shorter, so that its error is the one reported.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
   const begin = db.$transaction.bind(db) as (...given: unknown[]) => never
@@ -89,7 +89,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
 
 interface KnownPool {
   pool: RequestPool
-  /** Nothing is prepared. */
+  /** Whether statements are not prepared. */
   pooled: boolean
   apart: pg.Pool
   hanging: Hanging
@@ -117,10 +117,10 @@ export function poolUse(db: Db): PoolUse | undefined {
   )
 }
 
-/** A request was refused within this time. */
+/** The pool counts as busy for so long after it refused a request. */
 const BUSY_MS = 5000
 
-/** @returns what is the matter with the pool; undefined where all is well */
+/** @returns the pool's problem; undefined without one */
 export function pressureOn(db: Db): 'busy' | 'commits-wait' | undefined {
   const known = pools.get(db)
   if (!known) return undefined
@@ -128,14 +128,15 @@ export function pressureOn(db: Db): 'busy' | 'commits-wait' | undefined {
   return performance.now() - known.busyAt() < BUSY_MS ? 'busy' : undefined
 }
 
-/** It waits behind no caller of the pool. @returns the rows of one statement; undefined for a client made elsewhere */
+/** Asks without waiting for the pool. @returns the rows of one statement; undefined for a client made elsewhere */
 export async function askApart<T extends object>(db: Db, sql: string): Promise<T[] | undefined> {
   return (await pools.get(db)?.apart.query<T>(sql))?.rows
 }
 
 /**
- * For the hottest reads: Prisma's way costs the site a third more (decision 032). Columns are text; values are text, numbers,
- * lists of them, or one time. @returns undefined for a transaction and for a client made elsewhere @throws StatementError
+ * For the hottest reads: reading through Prisma costs the site a third more (decision 032). Columns are text; values are
+ * text, numbers, lists of them, or one time. @returns undefined for a transaction and for a client made elsewhere
+ * @throws StatementError
  */
 export async function askPool<Row extends object>(
   db: object,
@@ -145,7 +146,7 @@ export async function askPool<Row extends object>(
   const { pool, pooled } = pools.get(db as Db) ?? {}
   if (!pool) return undefined
   const name = pooled ? undefined : statementName(text)
-  // `pg` writes a time in the zone of this machine.
+  // `pg` writes a time in this machine's zone.
   const sent = values.map((value) => (value instanceof Date ? value.toISOString() : value))
   try {
     const { rows } = await (pool as pg.Pool).query<Row>({ name, text, values: sent } as pg.QueryConfig)
@@ -155,15 +156,15 @@ export async function askPool<Row extends object>(
   }
 }
 
-/** Prisma would wait for a commit that hangs; the database has it all the same. */
+/** Prisma would wait for a hanging commit, which goes on in the database anyway. */
 export async function disconnectDatabase(db: Db): Promise<void> {
   const ended = pools.get(db)?.pool.end()
   await Promise.race([ended, db.$disconnect()])
 }
 
 /**
- * Prisma returns a connection in a transaction when a ROLLBACK got no answer: the next user would commit half of what
- * was reported as failed (decision 021).
+ * Prisma returns a connection to the pool inside a transaction when ROLLBACK got no answer: its next user would commit
+ * half of what was reported as failed (decision 021).
  */
 function discardUnfinished(client: pg.PoolClient): void {
   const connection = client as unknown as Connection
@@ -172,8 +173,8 @@ function discardUnfinished(client: pg.PoolClient): void {
 }
 
 /**
- * Start-up parameters may stand in a DATABASE_URL, and poolers refuse them. The adapter sends times without offset,
- * hence the zone; limits behind a pooler are in ops/pgbouncer.ini.
+ * A DATABASE_URL may contain start-up parameters, and poolers refuse them. The adapter sends times without offset, so
+ * the zone is set here; ops/pgbouncer.ini has the limits behind a pooler.
  */
 async function prepare(client: pg.ClientBase, statementTimeoutMs: number | undefined): Promise<void> {
   const limits =

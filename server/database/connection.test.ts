@@ -10,7 +10,7 @@ import { isDatabaseAway } from './errors.ts'
 
 const database = useDatabase()
 
-/** What PostgreSQL says of itself when it ends, as a message of its protocol (its chapter "Message Formats"). */
+/** PostgreSQL's message when it ends, by its protocol (its chapter "Message Formats"). */
 function farewell(): Buffer {
   const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'
   const message = Buffer.alloc(5 + fields.length)
@@ -24,8 +24,8 @@ function farewell(): Buffer {
 const READY = Buffer.from([0x5a, 0, 0, 0, 5])
 
 /**
- * Stands before the database; once told to, the next answer's end and the announcement that PostgreSQL has ended
- * reach the client in one packet, as they do when it is killed under load.
+ * A proxy before the database. When told, it sends the end of the next answer and the announcement that PostgreSQL has
+ * ended in one packet, as happens in a kill under load.
  */
 async function beforeTheEnd(): Promise<{ url: string; end: () => void }> {
   const target = new URL(database.url)
@@ -74,7 +74,7 @@ async function connectOnce() {
 it('a connection that is lost at the moment somebody is given it fails at most their work, not the process', async () => {
   const { db, end } = await connectOnce()
   end()
-  // The one connection is handed on to one of the next as the first answer ends.
+  // The one connection passes to the next caller as the first answer ends.
   const asked = db.$queryRaw<{ n: number }[]>`SELECT 1 AS n`
   const next = [db.$transaction((tx) => tx.$queryRaw`SELECT 2 AS n`), db.$queryRaw`SELECT 3 AS n`].map(
     (work) =>
@@ -84,10 +84,10 @@ it('a connection that is lost at the moment somebody is given it fails at most t
       ),
   )
   expect(await asked).toEqual([{ n: 1 }])
-  // The pool may have seen it in time.
+  // The pool may have noticed it in time.
   const failed = (await Promise.all(next)).filter((error) => error !== undefined)
   expect([[], [true]]).toContainEqual(failed.map((error) => isDatabaseAway(error)))
-  // The pool has made another in its place.
+  // The pool has replaced it.
   expect(await db.$queryRaw`SELECT 4 AS n`).toEqual([{ n: 4 }])
 })
 
@@ -101,7 +101,7 @@ it('a connection that is lost between two statements of a transaction fails it, 
     })
     .catch((error: unknown) => error)
   expect(isDatabaseAway(failed), String(failed)).toBe(true)
-  // The pool has made another in its place.
+  // The pool has replaced it.
   expect(await db.$queryRaw`SELECT 4 AS n`).toEqual([{ n: 4 }])
 })
 

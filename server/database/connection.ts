@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** A server answers a farewell at once; one that froze never does. */
+/** A server answers the goodbye at once; a frozen one never does. */
 const FAREWELL_MS = 2000
 
 /**
- * `pg` emits `error` for a connection that breaks while idle, which ends the process without a listener. A pool does
- * not listen while a connection is in use, hence this one on every connection (a pool's option `Client`). Besides, `pg`
- * waits for ever for a server that froze to close an idle connection.
+ * `pg` emits `error` when an idle connection breaks, and without a listener this ends the process. A pool does not
+ * listen while a connection is in use, so this class (the pool's option `Client`) listens on every connection. It also
+ * limits the wait when an idle connection is closed, as `pg` would wait for ever for a frozen server.
  */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

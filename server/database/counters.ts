@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts'
 
 export type CountedKind = 'article' | 'review' | 'comment' | 'lists'
 
-/** Diagnostic, repair and soak share this list; a test holds it complete. */
+/** The diagnosis, the repair and the soak test share this list; a test checks that it is complete. */
 interface Counter {
   table: string
   columns: readonly string[]
@@ -15,7 +15,7 @@ interface RowCounter extends Counter {
 
 interface SumCounter extends Counter {
   wrong: Prisma.Sql
-  /** The table is locked against other writers. */
+  /** The caller has locked the table against other writers. */
   repair: Prisma.Sql
 }
 
@@ -40,7 +40,7 @@ export const ROW_COUNTERS = {
   likesCount: {
     table: 'Comment',
     columns: ['likesCount'],
-    // Likes of what is hidden wait for it.
+    // Likes of a hidden comment wait until it is shown again.
     real: Prisma.sql`(SELECT count(*) FROM "CommentLike" WHERE "commentId" = t."id" AND t."hiddenAt" IS NULL)`,
   },
   replyCount: {
@@ -89,7 +89,7 @@ export const SUM_COUNTERS = {
     table: 'log_tally',
     columns: ['entries', 'bytes'],
     wrong: Prisma.sql`SELECT concat_ws(' ', hour, day, level, action) AS id FROM (${HOURS}) wrong`,
-    // Rows are only ever added, also by a repair: the difference.
+    // Rows are only ever added, even by a repair, which adds the difference.
     repair: Prisma.sql`INSERT INTO log_tally (hour, day, level, action, entries, bytes) ${HOURS}`,
   },
 } as const satisfies Record<string, SumCounter>
@@ -123,7 +123,7 @@ export interface WrongCounter {
   shown: CountedKind
 }
 
-/** The rows must be locked against concurrent changes. */
+/** The caller has locked the rows against concurrent changes. */
 export const setReal = (name: keyof typeof ROW_COUNTERS, ids: string[]): Prisma.Sql => {
   const { table, real } = ROW_COUNTERS[name]
   const column = Prisma.raw(`"${name}"`)

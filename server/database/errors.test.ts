@@ -11,7 +11,7 @@ let id = ''
 
 beforeAll(async () => {
   id = (await buildUser(database.db)).id
-  // Said by PostgreSQL itself, so that it takes the way through pg, the adapter and Prisma.
+  // PostgreSQL itself raises it, so that it passes through pg, the adapter and Prisma.
   await database.db.$executeRawUnsafe(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = NEW.username; END $$`)
   await database.db.$executeRawUnsafe(
@@ -21,7 +21,7 @@ beforeAll(async () => {
     $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = code; END $$`)
 })
 
-/** Each way in which the site asks. */
+/** Each way in which the site queries the database. */
 const WAYS: [string, (db: Db, code: string) => Promise<unknown>][] = [
   ['a model', (db, username) => db.user.update({ where: { id }, data: { username } })],
   ['many', (db, username) => db.user.updateMany({ data: { username } })],

@@ -6,8 +6,8 @@ import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 import { lookOf } from '../testing/looks.ts'
 
-// Columns and triggers, compared with the description of the fields (shared/texts/fields/fields.ts); what files of
-// prisma/sql name is in field-files.unit.test.ts.
+// Compares columns and triggers with the description of the fields (shared/texts/fields/fields.ts);
+// field-files.unit.test.ts does so for files of prisma/sql.
 
 const database = useDatabase()
 
@@ -20,7 +20,7 @@ const columnsOf = (table: string) =>
 const names = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort()
 
 const searched = FIELD_NAMES.filter((name) => fieldOf(name).searched !== false)
-/** What "visibleFrom" is made of (trigger content_visible). */
+/** The columns that determine "visibleFrom" (trigger content_visible). */
 const MOMENTS = ['status', 'publishedAt', 'deletedAt']
 
 describe('columns', () => {
@@ -80,7 +80,7 @@ describe('columns', () => {
 describe('what the triggers do with each field', () => {
   it.each(searched)('words of %s are found with its weight', async (name) => {
     const words = 'Zanzibar, un mot que rien d’autre ne contient'.slice(0, 40)
-    // A list begins with its first.
+    // A list begins with its first value.
     const first = FILED.find((one) => FILED_LISTS[one] === name)
     const { id } = await buildReview(database.db, {
       [name]: first ? `PC\n${words}` : words,
@@ -91,7 +91,7 @@ describe('what the triggers do with each field', () => {
     const weights = [...(row?.words ?? '').matchAll(/'zanzib\w*':([\w,]+)/g)].flatMap(([, places = '']) =>
       places.split(',').map((place) => place.replace(/\d+/, '')),
     )
-    // PostgreSQL does not write the lowest weight it keeps beside a place: D is none.
+    // PostgreSQL does not print the lowest weight beside a place, which is D.
     expect([...new Set(weights)]).toEqual([fieldOf(name).searched])
   })
 

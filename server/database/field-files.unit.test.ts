@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { FIELD_NAMES, type FieldName, fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 
-// What files of prisma/sql name one by one, compared with shared/texts/fields/fields.ts: what a new field brings to
-// them, and forgets at the price of words that no search finds or pages that stay old.
+// Compares names in files of prisma/sql with shared/texts/fields/fields.ts: a new field that is forgotten there would
+// be missing from searches, or leave pages outdated.
 
 type What =
   | 'a field'
@@ -23,7 +23,7 @@ const LISTS: Record<What, readonly FieldName[]> = {
   'searched and the same in both': searched.filter((name) => fieldOf(name).translated === false),
 }
 
-/** `NEW.` is before each name, `alone` nothing; each of them stands there at least so many times. */
+/** The prefix of each name, `alone` for none, and how often each name must occur at least. */
 const NAMED: [file: string, before: 'alone' | 'NEW.' | 'OLD.' | 'c.' | 't.', what: What, times: number][] = [
   ['announcements/content_changed_by_update', 'alone', 'a field', 1],
   ['announcements/content_changed_by_update', 'OLD.', 'a field', 1],

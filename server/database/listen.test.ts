@@ -7,7 +7,7 @@ const database = useDatabase()
 const say = (channel: string, payload: string) =>
   database.db.$queryRaw`SELECT pg_notify(${channel}, ${payload})::text`
 
-/** Listens through a connection that a test can interrupt, and notes what it is told. */
+/** Listens through a connection that a test can interrupt, and records announcements. */
 async function listener(channel: string) {
   const proxy = await startProxy(database.url)
   const told: string[] = []
@@ -20,7 +20,7 @@ async function listener(channel: string) {
       connected: note('connected'),
       lost: note('lost'),
     },
-    // A busy machine takes its time, which is no loss.
+    // A busy machine is slow, which is no loss.
     { askMs: 50, patienceMs: 2000 },
   )
   onTestFinished(async () => {
@@ -44,7 +44,7 @@ it.each(['down', 'freeze'] as const)('tells of a loss and of its end: %s', async
   const { proxy, told } = await listener(channel)
   await proxy[end]()
   await expect.poll(() => told).toEqual(['connected', 'lost'])
-  // What is announced meanwhile is missed.
+  // Announcements made meanwhile are missed.
   await say(channel, 'missed')
   await proxy.up()
   await expect.poll(() => told).toEqual(['connected', 'lost', 'connected'])

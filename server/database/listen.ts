@@ -4,13 +4,13 @@ import { Connection } from './connection.ts'
 
 const RETRY_MS = 1000
 
-/** A connection that a network has forgotten breaks only when it is used; what was announced meanwhile is missed. */
+/** A connection that the network has forgotten breaks only when it is used; until then announcements are missed. */
 const ASK_MS = 5000
 const PATIENCE_MS = 3000
 
-/** Triggers announce tags of what has changed (server/ssr/cache/tags.ts), with spaces between them. */
+/** Triggers announce the tags of what has changed (server/ssr/cache/tags.ts), separated by spaces. */
 export const CONTENT_CHANGED = 'content_changed'
-/** It stands before them where what was there before is not withdrawn (prisma/sql/announcements/pages_renewed.sql). */
+/** This stands before the tags when no earlier content is withdrawn (prisma/sql/announcements/pages_renewed.sql). */
 const RENEWED = '~'
 
 export function changeOf(payload: string): { tags: string[]; renewed: boolean } {
@@ -20,7 +20,7 @@ export function changeOf(payload: string): { tags: string[]; renewed: boolean } 
 
 interface Handlers {
   heard: (payload: string) => void
-  /** It is called after a loss, too; announcements made before are missed. */
+  /** Called at each connection, also after a loss; earlier announcements are missed. */
   connected: () => void
   lost: () => void
 }
@@ -35,7 +35,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Listens (LISTEN) on a connection of its own that reconnects by itself, also when it falls silent. */
+/** Listens (LISTEN) on a connection of its own, and reconnects by itself, also when it falls silent. */
 export function listen(url: string, channel: string, on: Handlers, watch: ListenTimeouts = {}): Listener {
   const { askMs = ASK_MS, patienceMs = PATIENCE_MS } = watch
   let closed = false

@@ -5,7 +5,7 @@ import { checkServer } from './server-check.ts'
 
 export interface Addresses {
   databaseUrl: string
-  /** A pooler cannot do LISTEN, queues and migrations. */
+  /** The address without a pooler, which cannot do LISTEN, queues and migrations. */
   directUrl: string
 }
 
@@ -14,7 +14,7 @@ interface OpenOptions {
   settings?: Record<string, string>
 }
 
-/** `closers` stop our own database. @throws DatabaseStartError, SiteRunningError */
+/** `closers` stop the embedded database. @throws DatabaseStartError, SiteRunningError */
 export async function openDatabase(
   config: Config,
   closers: CloseStack,

@@ -6,7 +6,7 @@ import { BEAT_MS, type OperationLock, OperationRunningError, withOperationLock }
 
 const database = useDatabase()
 
-/** An operation that goes on until it is told to end. */
+/** An operation that runs until it is told to end. */
 async function begin(what: string, within?: string) {
   const end = Promise.withResolvers<void>()
   const began = Promise.withResolvers<OperationLock>()
@@ -48,7 +48,7 @@ it('lets an operation have one part done by another process, and the part outliv
   await update.end()
   await expect(begin('An update')).rejects.toThrow(/^A backup has been running/)
   await part.end()
-  // What names an operation that has ended is one of its own.
+  // The token of an ended operation makes a separate one.
   const alone = await begin('A backup', update.lock.token)
   await expect(begin('An update')).rejects.toThrow(/^A backup has been running/)
   await alone.end()
@@ -77,7 +77,7 @@ it('says when it can no longer hold', async () => {
   await database.db.$queryRawUnsafe(`SELECT pg_terminate_backend(${Number(lock.token)})`)
   await aborted
   expect(lock.signal.reason).toMatchObject({ message: 'The connection to the database was lost.' })
-  // A person is shown a line, and no stack.
+  // A person sees a line, and no stack.
   expect(oneLine(lock.signal.reason)).toBe('The connection to the database was lost.')
   await end()
 })

@@ -1,20 +1,20 @@
 import { Connection } from './connection.ts'
 
-/** The class is "mnop" in ASCII; of its locks one is of a whole operation, one of a part, one of updates among themselves. */
+/** The class is "mnop" in ASCII. It has three locks: for a whole operation, for a part of one, and among updates. */
 export const OPERATION_CLASS = 0x6d6e_6f70
 const WHOLE = 0
 const PART = 1
 const UPDATES = 2
 /** PostgreSQL cuts longer names of applications (NAMEDATALEN). */
 const NAME = 'manette-operation: '
-/** The operation may end with the release before, and has this name in its connection. */
+/** The previous release may end the operation, so the name stays in its connection. */
 export const UPDATE = 'An update'
 export const UPDATE_NAME = `${NAME}${UPDATE}`
 
-/** Proxies cut what is silent, often after a minute. */
+/** Proxies cut silent connections, often after a minute. */
 export const BEAT_MS = 15_000
 
-/** A child process that does a part of an operation has its token here. */
+/** A child process that does a part of an operation gets its token in this variable. */
 export const OPERATION_VARIABLE = 'MANETTE_OPERATION'
 
 /** Nothing was changed; the message is one line that names the other operation. */
@@ -27,12 +27,12 @@ export class OperationRunningError extends Error {
   }
 }
 
-/** What the operation did so far is undone, or is gone on with the next time. */
+/** The operation's work so far is undone, or continued the next time. */
 export class LockLostError extends Error {}
 
 export interface OperationLock {
   token: string
-  /** It is aborted when the lock's connection is lost: from then on another operation may begin. */
+  /** Aborted when the lock's connection is lost: from then on another operation may begin. */
   signal: AbortSignal
 }
 
@@ -57,16 +57,16 @@ async function take(client: Connection, key: number): Promise<void> {
       key,
     ])
     const [holder] = rows
-    // It ended between the two questions.
+    // The holder ended between the two queries.
     if (!holder) continue
-    // Another role's operation is not shown to everybody.
+    // Not everybody may see another role's operation.
     const what = holder.name?.startsWith(NAME) ? holder.name.slice(NAME.length) : 'another operation'
     const since = holder.since ? ` since ${holder.since} UTC` : ''
     throw new OperationRunningError(`${what} has been running on this database${since}`)
   }
 }
 
-/** @param token may be of an operation that has ended, or on another database */
+/** @param token may belong to an operation that has ended, or on another database */
 async function isWithin(client: Connection, token: string): Promise<boolean> {
   const { rows } = await client.query(`${HOLDER} AND l.pid = $3`, [
     OPERATION_CLASS,
@@ -79,7 +79,7 @@ async function isWithin(client: Connection, token: string): Promise<boolean> {
 async function takeTurn(client: Connection, within: string | undefined): Promise<void> {
   if (within !== undefined && (await isWithin(client, within))) return take(client, PART)
   await take(client, WHOLE)
-  // A part may outlive its operation, when that was killed.
+  // A part may outlive its operation if that was killed.
   await take(client, PART)
   await client.query('SELECT pg_advisory_unlock($1, $2)', [OPERATION_CLASS, PART])
 }
@@ -104,7 +104,7 @@ async function holding<T>(
     await turn(client)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     client.once('end', () => lost.abort(new LockLostError('The connection to the database was lost.')))
-    // A broken connection ends, and the signal says so.
+    // A broken connection ends, which aborts the signal.
     beat = setInterval(() => client.query('SELECT').catch(() => {}), BEAT_MS)
     return await work({ token: String(rows[0]?.pid), signal: lost.signal })
   } finally {
@@ -114,9 +114,9 @@ async function holding<T>(
 }
 
 /**
- * The lock is PostgreSQL's: it holds across machines and ends with its holder. @param url not a pooler's
+ * Takes PostgreSQL's lock, which holds across machines and ends with its holder. @param url not a pooler's
  * @param what the beginning of a sentence in English ("A backup"); 40 characters at most
- * @param within the `token` of the operation that this is a part of; when that has ended, this is whole
+ * @param within the `token` of the operation that this is a part of; when that has ended, this is a whole one
  * @throws OperationRunningError at once
  */
 export const withOperationLock = <T>(
@@ -126,6 +126,6 @@ export const withOperationLock = <T>(
   within?: string,
 ): Promise<T> => holding(url, what, (client) => takeTurn(client, within), work)
 
-/** One update at a time, also while it changes nothing yet and others operate. @throws OperationRunningError at once */
+/** Allows one update at a time, even while it changes nothing yet. @throws OperationRunningError at once */
 export const withUpdateLock = <T>(url: string, work: (lock: OperationLock) => Promise<T>): Promise<T> =>
   holding(url, UPDATE, (client) => take(client, UPDATES), work)

@@ -7,20 +7,20 @@ export interface OutageSpan {
 
 interface Site {
   warn: (facts: object, line: string) => void
-  /** It resolves once the database answers, and rejects while it does not. */
+  /** Resolves once the database answers, and rejects while it does not. */
   ask: () => Promise<unknown>
 }
 
-/** The database is there, and its connections are in use. */
+/** The database is there, but all connections are in use. */
 const isPoolUsedUp = (error: unknown): boolean => String(error).includes('timeout exceeded when trying')
 
 const ASK_MS = 1000
-/** What breaks because of it is noticed late: the outage is over once nothing has been told for so long. */
+/** Failures caused by an outage come late: it is over once none has come for so long. */
 const QUIET_MS = 3000
 
 /**
- * An outage is two lines of the log, however much fails meanwhile: one when the database goes, and one when it is back,
- * with how many lines were left out.
+ * Logs an outage in two lines, however much fails meanwhile: one when the database goes, and one when it is back, with
+ * the number of lines left out.
  */
 export function createOutage(timing: { askMs?: number; quietMs?: number } = {}) {
   const { askMs = ASK_MS, quietMs = QUIET_MS } = timing
@@ -46,14 +46,14 @@ export function createOutage(timing: { askMs?: number; quietMs?: number } = {}) 
   }
 
   return {
-    /** From now on outages are told so. */
+    /** Starts the watch for this site. */
     begin(told: Site): void {
       site = told
     },
     /** @returns whether a line with this error belongs in the log */
     tells(error: unknown): boolean {
       const trouble = troubleOf(error)
-      // They are counted, and told of once a second at most (pressure-lines.ts).
+      // Busy failures are counted and logged once a second at most (pressure-lines.ts).
       if (trouble === 'busy') return false
       if (!site || !isDatabaseAway(error) || isPoolUsedUp(error)) return true
       lastAt = Date.now()

@@ -41,7 +41,7 @@ it('an outage is one line when the database goes and one when it is back, which 
   await vi.advanceTimersByTimeAsync(20_000)
   database.there = true
   await vi.advanceTimersByTimeAsync(2000)
-  // What breaks because of it is noticed late.
+  // Failures caused by the outage come late.
   log.warn({ err: refused() }, 'job queue')
   expect(lines.map(({ msg }) => msg)).toEqual(['database away', 'unexpected error'])
   await vi.advanceTimersByTimeAsync(10_000)

@@ -12,7 +12,7 @@ const database = useDatabase()
 let pooler: Pooler
 
 beforeAll(async () => {
-  // Not what the site works with, so that it shows where nobody has said another.
+  // Not the site's own value, so that a missing setting shows.
   await database.db.$executeRawUnsafe(
     `ALTER DATABASE "${new URL(database.url).pathname.slice(1)}" SET timezone = 'Asia/Tokyo'`,
   )
@@ -27,7 +27,7 @@ function connect(pooled: boolean): Db {
   return db
 }
 
-/** Many at once of what the site does: statements that may be prepared, in transactions and outside. */
+/** Many of the site's operations at once: statements that may be prepared, in transactions and outside. */
 const mixed = (db: Db) =>
   Promise.all(
     Array.from({ length: 60 }, (_, i) =>

@@ -3,8 +3,8 @@ import { Prisma } from '../../prisma/generated/client.ts'
 const NAMED = /^\s*\/\*prepared:(\w+)\*\//
 
 /**
- * Planning is most of our lists' cost. The name stands for the exact text: what varies belongs in the name, values
- * that the plan depends on (a LIMIT) in the text.
+ * Planning is most of the cost of our lists. The name stands for the exact text: variants need their own name, and
+ * values that the plan depends on (a LIMIT) belong in the text.
  */
 export function prepared(name: string): Prisma.Sql {
   if (!/^\w{1,60}$/.test(name)) throw new Error(`not a name for a prepared statement: ${name}`)

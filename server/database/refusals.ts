@@ -18,10 +18,10 @@ export const refusalOf = (db: Db): Refusal | undefined => refusals.get(db)
 
 export const forgetTrouble = (db: Db): boolean => refusals.delete(db)
 
-/** A commit that hangs goes on without its caller. */
+/** A hanging commit goes on without its caller. */
 const WRITE_MS = 1000
 
-/** The answer does not depend on such a write (a session's last use). */
+/** For writes that the answer does not depend on (a session's last use). */
 export async function ifWritable(db: Db, write: () => Promise<unknown>): Promise<void> {
   const written = write().catch((error: unknown) => {
     if (!troubleOf(error)) throw error

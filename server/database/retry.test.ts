@@ -9,7 +9,7 @@ it('a knot of locks is untied, and nobody hears of it', async () => {
   const { db } = database
   const [a, b] = [await buildUser(db), await buildUser(db)]
   let tries = 0
-  // Both have one row and want the other's: the database must end one of them.
+  // Each has one row and wants the other's: the database must end one of them.
   const arrived = [false, false]
   const both = (mine: number) =>
     new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { Db, Tx } from './client.ts'
 const ATTEMPTS = 5
 const PAUSE_MS = 20
 
-/** Deadlock is 40P01, serialization failure 40001. */
+/** 40P01 is a deadlock, 40001 a serialization failure. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2034' ||
@@ -14,14 +14,14 @@ export const isConflict = (error: unknown): boolean =>
       `${error.message} ${JSON.stringify(error.meta)}`,
     ))
 
-/** @param work one statement or transaction: leaves nothing behind when it fails */
+/** @param work one statement or transaction that leaves nothing behind when it fails */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (attempt >= ATTEMPTS || !isConflict(error)) throw error
-      // Both sides must not come back at the same moment.
+      // The two sides should not come back at the same moment.
       await wait(Math.random() * PAUSE_MS * attempt)
     }
   }

@@ -22,7 +22,7 @@ const words = (db: typeof database.db, word: string) =>
     [],
   )
 
-/** Statements that reach PostgreSQL meanwhile. */
+/** The statements that reach PostgreSQL meanwhile. */
 async function counted<T>(
   work: (db: typeof database.db) => Promise<T>,
 ): Promise<{ sent: number; result: T }> {

@@ -14,29 +14,29 @@ interface QueuedRead {
 interface ReadBatch {
   of: Db
   queued: QueuedRead[]
-  /** What `readAhead` keeps. */
+  /** Results that `readAhead` keeps. */
   ahead: Map<string, unknown>
 }
 
-/** What can be read from: the site's connections, a transaction, or a page's reads, which have a `batch`. */
+/** A source of rows: the site's connections, a transaction, or a page's reads, which have a `batch`. */
 export type RowReader = Pick<Db, '$queryRaw' | '$queryRawUnsafe'> & { readonly batch?: ReadBatch }
 
 /**
- * A database for one page: its `queryRows` of one tick become one statement, so that what a page shows costs one round
- * trip, and is of one moment. A failure is a failure of all of them. For statements whose combinations are few: each is
- * kept prepared.
+ * A database for one page: its `queryRows` of one tick become one statement, so that a page costs one round trip and
+ * shows one moment. If one fails, all fail. Only for statements with few combinations, as each combination is kept
+ * prepared.
  */
 export function withReadBatch(db: Db): Db & { readonly batch: ReadBatch } {
   const batch: ReadBatch = { of: db, queued: [], ahead: new Map() }
-  // With the methods of the one that it stands for.
+  // It has all methods of the database that it stands for.
   return Object.create(db, { batch: { value: batch } })
 }
 
-/** The site's connections, also of a page's reads. */
+/** The site's connections, also behind a page's reads. */
 export const siteDatabase = <Database extends RowReader>(db: Database): Database =>
   (db.batch?.of as Database | undefined) ?? db
 
-/** What pages of a kind read along with something else, since they ask for it next; without a batch nothing is kept. */
+/** Keeps a value that a page reads early because it will ask for it next; without a batch nothing is kept. */
 export const readAhead = <Value>(what: string) => ({
   keep: ({ batch }: RowReader, key: string, value: Value): void =>
     void batch?.ahead.set(`${what} ${key}`, value),
@@ -44,7 +44,7 @@ export const readAhead = <Value>(what: string) => ({
 })
 
 /**
- * Rows of a prepared statement of the hottest reads, as JSON: PostgreSQL writes it once, where Prisma would look at
+ * Rows of a prepared statement for the hottest reads, as JSON: PostgreSQL writes them once, where Prisma would look at
  * each value several times. @param name stands for the exact text, as for `prepared` @param dates columns that are times
  */
 export async function queryRows<Row extends object>(
@@ -64,15 +64,15 @@ function readJson(db: RowReader, name: string, sql: Prisma.Sql): Promise<string>
     const read = { name, sql, resolve, reject }
     if (!db.batch) return void send(db, [read])
     const { queued } = db.batch
-    // After all that is resolved already has run on: what that asks for comes along.
+    // The next tick comes after all resolved promises have run, so that their reads are included.
     if (queued.push(read) === 1) process.nextTick(() => void send(db, queued.splice(0)))
   })
 }
 
-/** The text of each combination, as PostgreSQL gets it. */
+/** The text of each combination, as sent to PostgreSQL. */
 const texts = new Map<string, string>()
 
-/** In the order of the names, so that the order of asking makes no other statement. */
+/** Reads are sorted by name, so that the order of asking makes no other statement. */
 async function send(db: RowReader, all: QueuedRead[]): Promise<void> {
   const reads = all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   try {

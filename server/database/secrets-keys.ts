@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Config, ConfigError, isLoopback, SECRETS_KEY_MIN, splitKeys } from '../base/config.ts'
 import { createWhole } from './secrets.ts'
 
-/** In DATA_DIR, where no SECRETS_KEY says one, and what a restore has brought along. */
+/** The file in DATA_DIR with the key that is used without SECRETS_KEY, and keys that a restore has brought. */
 const FILE = 'secrets-key'
 
 export const secretsKeyFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, FILE)
@@ -15,7 +15,7 @@ async function inFile(file: string): Promise<string[]> {
     throw error
   })
   const keys = splitKeys(text)
-  // We write it whole, so it was changed by hand.
+  // We write the file whole, so somebody changed it by hand.
   if (keys.some((key) => key.length < SECRETS_KEY_MIN))
     throw new ConfigError(
       `${file} holds a key of less than ${SECRETS_KEY_MIN} characters: put back what was there.`,
@@ -23,21 +23,21 @@ async function inFile(file: string): Promise<string[]> {
   return keys
 }
 
-/** Those of SECRETS_KEY, then those that DATA_DIR keeps; none is made. The first wraps, all unwrap. @throws ConfigError */
+/** The keys of SECRETS_KEY, then those in DATA_DIR; creates none. The first one wraps, all unwrap. @throws ConfigError */
 export const knownSecretsKeys = async (
   config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>,
 ): Promise<string[]> => [
   ...new Set([...splitKeys(config.SECRETS_KEY), ...(await inFile(secretsKeyFile(config)))]),
 ]
 
-/** A new one, kept in DATA_DIR for us alone; processes that start together agree on it. */
+/** Creates a key in DATA_DIR that only this user may read; processes that start together agree on it. */
 export async function makeSecretsKey(config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>): Promise<string[]> {
   await mkdir(config.DATA_DIR, { recursive: true })
   await createWhole(secretsKeyFile(config), randomBytes(32).toString('hex'))
   return knownSecretsKeys(config)
 }
 
-/** Puts keys behind those that DATA_DIR keeps. @returns the file */
+/** Adds keys after those in DATA_DIR. @returns the file */
 export async function keepSecretsKeys(
   config: Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>,
   keys: readonly string[],
@@ -52,8 +52,8 @@ export async function keepSecretsKeys(
 }
 
 /**
- * Whether this site may make a key of its own: where nobody else can need the same one. Several machines share a database
- * that is named, and then JWT_SECRET as well; there a new site on this machine alone may.
+ * Whether this site may create its own key, which it may when nobody else can need the same one. Several machines share
+ * a database that is named, and then JWT_SECRET as well; without these, a new site on this machine alone may.
  */
 export const mayMakeKey = (
   { DATABASE_URL, JWT_SECRET, HOST }: Pick<Config, 'DATABASE_URL' | 'JWT_SECRET' | 'HOST'>,

@@ -6,12 +6,12 @@ import { type Config, ConfigError } from '../base/config.ts'
 
 const FILE = 'secret'
 
-/** A running site has one, and none is made for it. @throws ConfigError as below */
+/** The secret of a running site; creates none. @throws ConfigError as below */
 export const knownSecret = async (
   config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>,
 ): Promise<string | undefined> => config.JWT_SECRET ?? read(path.join(config.DATA_DIR, FILE))
 
-/** A generated secret is ours alone; processes starting together agree on it. */
+/** Only this user may read a generated secret; processes that start together agree on it. */
 export async function jwtSecret(config: Pick<Config, 'JWT_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (config.JWT_SECRET) return config.JWT_SECRET
   const file = path.join(config.DATA_DIR, FILE)
@@ -35,13 +35,13 @@ async function read(file: string): Promise<string | undefined> {
     if (textAt(error, 'code') === 'ENOENT') return undefined
     throw error
   }
-  // We write it whole, so it was changed by hand.
+  // We write the file whole, so somebody changed it by hand.
   if (secret.length < 32)
     throw new ConfigError(`${file} is too short to be a secret: delete it, and a new one is made.`)
   return secret
 }
 
-/** Another process may be faster. */
+/** Another process may create the file first. */
 export async function createWhole(file: string, text: string): Promise<void> {
   const half = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(half, 'w', 0o600)

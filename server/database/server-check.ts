@@ -2,13 +2,13 @@ import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { DatabaseStartError, DiskFullError } from './cluster/start-error.ts'
 import { Connection } from './connection.ts'
 
-/** docs/operate.md has it; `server_version_num` begins so. */
+/** docs/operate.md names the same version; `server_version_num` begins with it. */
 export const OLDEST_POSTGRES = 15
 const PATIENCE_MS = 10_000
 
 const text = (error: unknown): string => {
   const errors = propertyOf(error, 'errors')
-  // A name with several addresses has an empty `message`.
+  // `message` is empty when a name has several addresses.
   return textAt(error, 'message') || (Array.isArray(errors) ? text(errors[0]) : String(error))
 }
 
@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string => {
   return textAt(error, 'code') || (Array.isArray(errors) ? codeOf(errors[0]) : '')
 }
 
-/** Codes are PostgreSQL's (its appendix A) or the system's; `at` is the server's address. */
+/** Advice for PostgreSQL's codes (its appendix A) and the system's; `at` is the server's address. */
 const ADVICE: Record<string, (at: string, url: URL) => string> = {
   ECONNREFUSED: (at) => `No PostgreSQL listens at ${at}: start it, or correct DATABASE_URL.`,
   ENOTFOUND: (at) => `There is no machine of the name in ${at}: correct DATABASE_URL.`,
@@ -52,7 +52,7 @@ function advice(error: unknown, url: URL): DatabaseStartError {
   })
 }
 
-/** @throws DatabaseStartError that says what to do, without the password */
+/** @throws DatabaseStartError with advice, without the password */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)
   const client = new Connection({

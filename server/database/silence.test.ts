@@ -8,7 +8,7 @@ const database = useDatabase()
 const proxies: DatabaseProxy[] = []
 const clients: Db[] = []
 
-/** The database through a proxy that can freeze, as the site connects to it: a statement may take 30 s. */
+/** The database through a proxy that can freeze, connected like the site: a statement may take 30 s. */
 async function throughProxy(max = 10): Promise<{ db: Db; proxy: DatabaseProxy }> {
   const proxy = await startProxy(database.url)
   const db = connectDatabase(proxy.url, { max, connectTimeoutMs: 120_000 })
@@ -42,7 +42,7 @@ describe('a database that falls silent', () => {
       }),
     )
     await frozen.promise
-    // More than there are connections: some wait for one.
+    // More than there are connections, so that some wait.
     const more = [db.user.count(), db.user.count(), db.$queryRaw`SELECT 1`].map(failure)
     const errors = await Promise.all([underWay, ...more])
     for (const error of [...errors, await failure(db.user.count())])

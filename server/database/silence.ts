@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Connection } from './connection.ts'
 
 const LOOK_MS = 500
-/** So many looks at a probe. With two before them, a request is answered within 4 s. */
+/** So many checks per probe. With the two before it, a request is answered within 4 s. */
 const LOOKS = 4
 
 const UNANSWERED = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
@@ -18,8 +18,8 @@ const received = (connections: Iterable<Connection>): number =>
   Array.from(connections, bytesOf).reduce((sum, bytes) => sum + bytes, 0)
 
 /**
- * An error of its own counts as an answer, and so does a first byte: a busy server may take seconds for what follows, a
- * silent one sends none.
+ * An error from the server counts as an answer, and so does a first byte: a busy server may take seconds for the rest, a
+ * silent one sends nothing.
  */
 async function answers(url: string, name: string): Promise<boolean> {
   const probe = new Connection({ connectionString: url, application_name: `${name}-probe` })
@@ -30,7 +30,7 @@ async function answers(url: string, name: string): Promise<boolean> {
   let answer: boolean | undefined
   for (let look = 0; look < LOOKS && answer === undefined && bytesOf(probe) === 0; look++) {
     answer = await Promise.race([connected, wait(LOOK_MS, undefined, { ref: false })])
-    // What came while the event loop was busy is there, unread.
+    // Bytes that came while the event loop was busy are still unread.
     await turn()
   }
   const heard = bytesOf(probe) > 0
@@ -44,9 +44,9 @@ interface SilenceWatch {
 }
 
 /**
- * A silent database (a frozen machine, dropped packets) breaks no connection. So while something waits and no byte has
- * come for a second, a new connection probes it; without an answer in two seconds everything under way fails, and
- * later calls at once until it answers. Slow statements are not touched.
+ * A silent database (a frozen machine, dropped packets) breaks no connection. So when something waits and no byte has
+ * come for a second, a new connection probes the server. If it does not answer in two seconds, everything under way
+ * fails, and later calls fail at once until it answers. Slow statements are not touched.
  */
 export function silenceWatch(url: string, name: string): SilenceWatch {
   const open = new Set<Connection>()

@@ -8,7 +8,7 @@ const database = useDatabase()
 it('what a transaction without an end wrote is never committed by the next one on its connection', async () => {
   const { db, url } = database
   const user = await buildUser(db)
-  // Behind a pooler no limit of the server ends a statement, and ours for an answer is half a second here.
+  // Behind a pooler no limit of the server ends a statement, and our limit for an answer is half a second here.
   const narrow = connectDatabase(url, { max: 1, pooled: true, statementTimeoutMs: -4500, name: 'narrow' })
   onTestFinished(() => narrow.$disconnect())
   await db.$transaction(
@@ -26,7 +26,7 @@ it('what a transaction without an end wrote is never committed by the next one o
     },
     { timeout: 30_000 },
   )
-  // The lock is free: the statement ends, and the pool's connection is somebody else's.
+  // The lock is free: the statement ends, and another caller has the pool's connection.
   await narrow.$transaction((tx) => tx.$queryRaw`SELECT 1 AS n`)
   const { username } = await db.user.findUniqueOrThrow({ where: { id: user.id } })
   expect(username).toBe(user.username)

@@ -8,7 +8,7 @@ import { checkHealth } from './operation/health/health.ts'
 
 const config = testConfig({ JWT_SECRET: 'le secret de ces tests, assez long pour en être un' })
 const database = useDatabase()
-/** As a standby is: its connections read, and refuse to write. */
+/** Like a standby: its connections read, and refuse to write. */
 const standby = connectDatabase(readOnly(database.url))
 const site = useApp(database, { config, db: standby })
 const call = callsTo(() => site.app)

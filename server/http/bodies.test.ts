@@ -4,14 +4,14 @@ import { BODY_LIMIT, GAME_FILE_BODY_LIMIT, WRITING_BODY_LIMIT } from './limits.t
 
 const { config, database, site, call } = useAccountSite()
 
-/** Where bodies go: writers of texts, and others. */
+/** Addresses that accept bodies: for writing texts, and others. */
 const WRITING = [
   '/api/articles',
   '/api/translate/articles',
   '/trpc/texts.create',
   '/trpc/texts.create,translation.correctAll',
 ]
-/** Where a table of games goes. */
+/** Addresses that accept a table of games. */
 const TABLES = ['/trpc/games.previewFile', '/trpc/games.importFile']
 const OTHERS = [
   '/api/auth/login',

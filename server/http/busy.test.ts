@@ -17,7 +17,7 @@ const config = testConfig({
 })
 
 async function startSite(max = 2) {
-  // Before the site listens: what is announced late would forget its pages.
+  // Before the site listens, as a late announcement would clear its pages.
   const [account, article] = [await buildAccount(database.db), await buildArticle(database.db)]
   const db = connectDatabase(database.url, { max, whenFull: 'refuse' })
   const app = await buildApp({ config, db, ssr: testPages({ config, db, databaseUrl: database.url }) })
@@ -51,7 +51,7 @@ describe('a busy pool', () => {
     expect([other.statusCode, Number(other.headers['retry-after']) > 0]).toEqual([503, true])
     expect(other.body).toContain('Pause technique')
     expect(kept.statusCode).toBe(200)
-    // Health has a connection of its own.
+    // Health has a separate connection.
     const [health, ready] = await Promise.all([calls.rest('GET', '/health'), calls.rest('GET', '/ready')])
     expect([health.status, health.json]).toEqual([
       200,
@@ -64,7 +64,7 @@ describe('a busy pool', () => {
     })
     expect(metrics.body).toMatch(/^manette_database_refusals_total\{reason="busy"\} 3$/m)
     await free()
-    // Nothing was written by halves.
+    // Nothing was written partly.
     expect(await database.db.comment.count()).toBe(0)
     expect(await wrongCounters(database.db)).toEqual([])
     expect((await calls.mutate('comments.create', comment, headers)).status).toBe(200)

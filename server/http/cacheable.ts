@@ -10,10 +10,7 @@ export function sendCacheable(req: FastifyRequest, reply: FastifyReply, body: st
   return reply.send(body)
 }
 
-/**
- * With `CDN=on` a shared cache can forget answers by tags: Cloudflare reads `Cache-Tag`, Fastly `Surrogate-Key`
- * (decision 030).
- */
+/** With `CDN=on` a shared cache can drop answers by tags: Cloudflare reads `Cache-Tag`, Fastly `Surrogate-Key` (decision 030). */
 export function sayTags(reply: FastifyReply, { CDN }: Pick<Config, 'CDN'>, tags: readonly string[]): void {
   if (CDN === 'on') reply.header('cache-tag', tags.join(',')).header('surrogate-key', tags.join(' '))
 }

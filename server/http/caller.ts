@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
 import { appError } from '../trpc/errors.ts'
 
-/** `npm run doctor` asks for it through PUBLIC_URL, past every proxy. */
+/** `npm run doctor` asks for it through PUBLIC_URL, and so through every proxy. */
 export interface Caller {
-  /** Limits count by this address. */
+  /** The address by which limits count. */
   address: string
-  /** It is the last proxy, or the caller. */
+  /** The address of the connection: the last proxy's, or the caller's. */
   connected: string
-  /** These headers are as they arrived. */
+  /** These headers are shown as they arrived. */
   forwardedFor: string | null
   forwardedProto: string | null
   host: string | null
@@ -17,15 +17,15 @@ export interface Caller {
 }
 
 export const CALLER_PATH = '/api/caller'
-/** Nobody else must learn which proxies there are. */
+/** Only the site's operator may learn which proxies there are. */
 export const CALLER_PROOF = 'x-manette-proof'
-/** No request takes as long; a proof that is overheard soon serves nobody. */
+/** No request takes longer; an overheard proof expires soon. */
 const VALID_MS = 60_000
 
 const sign = (secret: string, at: number): Buffer =>
   createHmac('sha256', secret).update(`caller ${at}`).digest()
 
-/** It shows knowledge of the site's secret, for a minute. */
+/** Proves knowledge of the site's secret, for a minute. */
 export const callerProof = (secret: string, at = Date.now()): string =>
   `${at}.${sign(secret, at).toString('base64url')}`
 
@@ -35,7 +35,7 @@ function isProof(text: unknown, secret: string): boolean {
   return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, Number(said)))
 }
 
-/** Without JWT_SECRET there is no such address. */
+/** Without JWT_SECRET this address does not exist. */
 export function answerCaller(app: FastifyInstance, config: Pick<Config, 'JWT_SECRET' | 'TRUST_PROXY'>): void {
   app.get(CALLER_PATH, async (req, reply): Promise<Caller> => {
     if (!config.JWT_SECRET || !isProof(req.headers[CALLER_PROOF], config.JWT_SECRET))

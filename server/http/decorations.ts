@@ -24,15 +24,15 @@ export interface Site {
   faults: Faults
   warnings: Warnings
   tallies: Tallies
-  /** It is null without METRICS_PORT and METRICS_TOKEN. */
+  /** Null without METRICS_PORT and METRICS_TOKEN. */
   metrics: Metrics | null
-  /** The first read after their moment brings planned changes to readers. */
+  /** Publishes planned changes on the first read after their moment. */
   due: DueChanges
-  /** A public page as it would look; null without the ssr plugin. @throws NOT_FOUND where none is */
+  /** Renders a public page with another look; null without the ssr plugin. @throws NOT_FOUND for a missing page */
   previewLook: ((input: PreviewLookInput) => Promise<string>) | null
-  /** An answer that is the same for all strangers, kept as bytes; null without the ssr plugin, or its cache. */
+  /** Sends an answer that is the same for all strangers from stored bytes; null without the ssr plugin or its cache. */
   sendKept: SendKept | null
-  /** Status and headers are set. Without the ssr plugin pages fail in JSON, too. */
+  /** The caller sets status and headers. Without the ssr plugin, pages fail in JSON, too. */
   renderError: ((status: number, req: FastifyRequest, reply: FastifyReply) => unknown) | null
 }
 

@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isWatched, type Readiness } from '../base/readiness.ts'
 
-/** Connections in use end by their next answer. */
+/** Connections in use end with their next answer. */
 const REPLACED_MS = 2000
 
-/**
- * Serves until the load balancer notices, if one asks GET /api/ready. Where another process takes over, none needs to.
- */
+/** Serves until the load balancer notices, if one asks GET /api/ready. When another process takes over, this is not needed. */
 export async function drain(
   readiness: Readiness,
   seconds: number,
@@ -20,7 +18,7 @@ export async function drain(
   await wait(seconds * 1000)
 }
 
-/** The next request shall reach another process. */
+/** Makes the next request reach another process. */
 export function endConnectionsWhileDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.phase === 'draining' || readiness.replaced) reply.header('connection', 'close')

@@ -8,12 +8,12 @@ import { recordTrouble } from '../database/refusals.ts'
 import { appError, type ErrorAnswer, toErrorBody } from '../trpc/errors.ts'
 import { warnOf } from './warn.ts'
 
-/** A database that restarts is back by then (seconds). */
+/** In seconds; a restarting database is back by then. */
 export const RETRY_AFTER = '5'
 
 export const isDataUrl = (url: string): boolean => /^\/(api|trpc)([/?]|$)/.test(url)
 
-/** Expected errors (a 404, an invalid field) are logged at debug level only. */
+/** Logs expected errors (a 404, an invalid field) only at debug level. */
 export function logError(req: FastifyRequest, error: unknown, path?: string): void {
   const { body } = toErrorBody(error, 'en')
   const where = path ?? `${req.method} ${req.routeOptions?.url ?? '(aucune route)'}`
@@ -26,7 +26,7 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   } else if (body.code === 'UNAVAILABLE') {
     database.away++
     recordTrouble(req.server.site.db, error)
-    // Our own refusals follow from what has been told already, and would fill the log.
+    // Our own refusals follow from an outage that is logged already, and would fill the log.
     if (troubleOf(error)) req.log.warn({ err: error, path }, 'database away')
     else req.log.debug({ code: body.code, path }, 'refused')
   } else {
@@ -35,7 +35,7 @@ export function logError(req: FastifyRequest, error: unknown, path?: string): vo
   }
 }
 
-/** @returns undefined where nothing is to be waited for */
+/** @returns undefined when waiting is of no use */
 export function retryAfterOf({ status, body }: ErrorAnswer): string | undefined {
   if (typeof body.retryAfter === 'number') return String(body.retryAfter)
   return status === 503 ? RETRY_AFTER : undefined
@@ -58,28 +58,28 @@ export async function sendError(error: unknown, req: FastifyRequest, reply: Fast
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** A refused connection stays open so long for its answer. */
+/** A refused connection stays open for this long, to send its answer. */
 const LINGER_MS = 500
 
-/** Node keeps the response whose turn it is there. */
+/** Node stores the response whose turn it is in this field. */
 type Answering = Socket & { _httpMessage?: ServerResponse | null }
 
-/** Connections that end when what was asked before is answered. */
+/** Connections that end once their earlier requests are answered. */
 const ending = new WeakSet<Socket>()
 
-/** Requests that are not HTTP, or have too large a head, never reach Fastify. It is a `clientErrorHandler`. */
+/** A `clientErrorHandler`: requests that are not HTTP, or have too large a head, never reach Fastify. */
 export const answerBrokenRequest =
   (headers: Record<string, string>) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
     const before = (socket as Answering)._httpMessage
     if (!before?.req.complete) {
-      // A refusal in the midst of an answer would be taken for its bytes.
+      // The client would take a refusal in the middle of an answer for part of it.
       if (before?.headersSent) socket.destroy(error)
       else refuse(socket, error, headers)
       return
     }
-    // Its own answer comes after those that others wait for.
+    // This answer must come after the earlier ones.
     socket.pause()
     if (ending.has(socket)) return
     ending.add(socket)

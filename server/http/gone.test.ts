@@ -11,7 +11,7 @@ import { createHttpServer } from './server.ts'
 
 const database = useDatabase()
 
-/** Connects, sends what it is given, in pieces, and is gone. */
+/** Connects, sends its input in pieces, and leaves. */
 const CLIENT = `
   const { connect } = require('node:net')
   const [port, ...requests] = process.argv.slice(1)
@@ -44,7 +44,7 @@ const json = (path: string, body: object) => {
   return head(`POST ${path}`, 'Content-Type: application/json', length) + text
 }
 
-/** Whatever counts or reads an address: pages, tRPC, REST, sign-ins, pictures, an upload and a refusal. */
+/** Everything that counts or reads an address: pages, tRPC, REST, sign-ins, pictures, an upload and a refusal. */
 const REQUESTS = [
   head('GET /news?page=1&search=a'),
   head('GET /trpc/texts.counts'),
@@ -63,7 +63,7 @@ describe.each([
 ])('a client that leaves before it is taken, %s', (_how, settings) => {
   it('is no error, and nothing is done for it', async () => {
     const { app, lines, port } = await startSite({ ...settings, METRICS_TOKEN: 'x'.repeat(32) })
-    // This thread stands still meanwhile: it takes the connections once all of them are gone.
+    // This thread is blocked meanwhile, and accepts the connections once all clients are gone.
     execFileSync(process.execPath, ['-e', CLIENT, String(port), ...REQUESTS])
     const answer = await fetch(`http://127.0.0.1:${port}/api/live`)
     expect(answer.status).toBe(200)

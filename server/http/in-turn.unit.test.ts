@@ -6,7 +6,7 @@ import { answerBrokenRequest } from './errors.ts'
 import { HELD_MAX } from './in-turn.ts'
 import { createHttpServer } from './server.ts'
 
-/** A server that answers `/path` by `path`, once it is told to for `/slow…`; what has begun, by method and path. */
+/** A server that answers `/path` with `path`, for `/slow…` only when told; and what has begun, by method and path. */
 async function serve() {
   const begun: string[] = []
   const slow: (() => void)[] = []
@@ -34,7 +34,7 @@ async function serve() {
       received += chunk
     })
     socket.on('error', () => {})
-    // What it has sent too much may make it a reset.
+    // Its surplus bytes may cause a reset.
     for (const event of ['end', 'close'])
       socket.on(event, () => {
         ended = true
@@ -88,7 +88,7 @@ it('others are answered meanwhile, and so is who asks one thing after the other'
   expect(begun).not.toContain('GET /2')
   slow.shift()?.()
   await expect.poll(first.answers).toEqual(['200', 'slow-1;', '200', '2;'])
-  // It is read again after having been paused.
+  // It is read again after a pause.
   first.socket.write(get('/3'))
   await expect.poll(first.answers).toEqual(['200', 'slow-1;', '200', '2;', '200', '3;'])
 })
@@ -141,7 +141,7 @@ it('what is held when its connection goes never begins', async () => {
   const { socket } = await open(get('/slow') + get('/2') + post('/3', 'body'))
   await expect.poll(() => slow.length).toBe(1)
   socket.resetAndDestroy()
-  // It is not read while requests are held: the answer finds out.
+  // It is not read while requests are held: the answer notices it.
   slow.shift()?.()
   await expect.poll(connections).toBe(0)
   expect(begun).toEqual(['GET /slow'])

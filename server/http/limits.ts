@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '../trpc/errors.ts'
 import { isDataUrl } from './errors.ts'
 
-/** Uploads set their own, in bytes (features/images/upload.ts). */
+/** Uploads have their own limit, in bytes (features/images/upload.ts). */
 export const BODY_LIMIT = 64 * 1024
 
 /** A text has 500,000 characters, some of two bytes, and their escapes. */
 export const WRITING_BODY_LIMIT = 1024 * 1024
 
-/** A file of games takes a third more in base64 (shared/games/file/limits.ts), and what was decided of its lines. */
+/** A file of games grows by a third in base64 (shared/games/file/limits.ts); the decisions about its lines come with it. */
 export const GAME_FILE_BODY_LIMIT = 1536 * 1024
 
-/** A larger limit holds only when all procedures of a batch have it. */
+/** A larger limit applies only when all procedures in a batch have it. */
 export function bodyLimitOf(procedures: readonly string[]): number {
   if (procedures.every((name) => /^(texts|translation|writing)\./.test(name))) return WRITING_BODY_LIMIT
   return procedures.every((name) => /^games\.(preview|import)File$/.test(name))
@@ -26,10 +26,10 @@ export const PATH_LIMIT = 2048
 /** A search of 3,000 characters of nine bytes each is 27 KB, more than Node's own 16 KB. */
 export const HEAD_LIMIT = 48 * 1024
 
-/** It is enough for an upload on a slow line, body included. */
+/** Enough for an upload on a slow line, including its body. */
 export const REQUEST_TIMEOUT_MS = 60_000
 
-/** Node checks every 30 s, which would let slow requests live half as long again. */
+/** Node checks every 30 s, so that slow requests could last half as long again. */
 export const lookEveryMs = (requestTimeout: number): number => Math.min(5000, requestTimeout)
 
 function decodes(text: string): boolean {
@@ -42,7 +42,7 @@ function decodes(text: string): boolean {
   }
 }
 
-/** A request line may also hold scheme and host (RFC 9112 section 3.2.2); the host is ignored. */
+/** A request line may also contain scheme and host (RFC 9112 section 3.2.2); the host is ignored. */
 export function originForm({ url = '/' }: IncomingMessage): string {
   if (url.startsWith('/')) return url
   const scheme = /^https?:\/\//i.exec(url)?.[0]
@@ -55,8 +55,8 @@ export function originForm({ url = '/' }: IncomingMessage): string {
 }
 
 /**
- * NUL is in no path of ours. Data are asked for in UTF-8; to pages others append what they like, such as
- * `utm_campaign=rentr%E9e`, and what a page reads of it is read as browsers do (URL Standard, "percent-decode").
+ * None of our paths contains NUL. Addresses of data must be in UTF-8. Other sites append anything to addresses of pages,
+ * such as `utm_campaign=rentr%E9e`; a page reads these as browsers do (URL Standard, "percent-decode").
  */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (req, _reply, done) => {

@@ -13,7 +13,7 @@ import { sendRawTo } from '../testing/raw.ts'
 const OPS = path.resolve(import.meta.dirname, '../../ops')
 const TOKEN = 'f00dcafe'.repeat(8)
 
-/** Addresses that hold a token, in every spelling that leads somewhere or nearly. */
+/** Addresses with a token, in every spelling that leads somewhere or nearly. */
 const SECRET_ADDRESSES = [
   `/preview/${TOKEN}`,
   `/en/preview/${TOKEN}?x=1`,
@@ -36,7 +36,7 @@ const SECRET_ADDRESSES = [
   `/en/new-address?token=${TOKEN}`,
 ]
 
-/** What stands behind the proxy: it says yes to everything. */
+/** The server behind the proxy, which accepts everything. */
 async function startSite(port: number): Promise<Server> {
   const answer: RequestListener = (_request, response) => response.end('fait')
   const server = createServer({ keepAlive: false }, answer).listen(port, '127.0.0.1')
@@ -54,11 +54,11 @@ async function stopSite(server: Server): Promise<void> {
 
 interface Proxy {
   port: number
-  /** What it has written so far, everywhere. */
+  /** Everything that it has written so far. */
   logged(): Promise<string>
 }
 
-/** Starts a program with a configuration of ours, in a folder of its own. */
+/** Starts a program with one of our configurations, in a folder of its own. */
 async function startProxy(
   file: string,
   site: number,
@@ -95,7 +95,7 @@ async function startProxy(
 const ask = ({ port }: Proxy, address: string, header = 'Accept: */*'): Promise<string> =>
   sendRawTo(port, `GET ${address} HTTP/1.1\r\nHost: site.test\r\n${header}\r\nConnection: close\r\n\r\n`)
 
-/** Whatever a proxy has written by the time that it has written of a last request. */
+/** Everything that a proxy has logged by the time of a last request. */
 async function loggedUntil(proxy: Proxy, last: string): Promise<string> {
   await ask(proxy, last)
   await vi.waitFor(async () => expect(await proxy.logged()).toContain(last), { timeout: 30_000 })
@@ -129,7 +129,7 @@ it.each([
   expect(served).toContain('/reset-password')
   expect(served).toContain('/actu')
   expect(served).not.toContain(TOKEN)
-  // Refusals are told in other words, and in nginx' case in another file.
+  // Refusals are logged in other words, by nginx in another file.
   await stopSite(site)
   for (const address of SECRET_ADDRESSES) await ask(proxy, address)
   const failed = await loggedUntil(proxy, '/perdu')

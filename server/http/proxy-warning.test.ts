@@ -7,7 +7,7 @@ import { useDatabase } from '../testing/database.ts'
 
 const database = useDatabase()
 
-/** Asks a site so many times, and gives what it says of it in its log. */
+/** Sends a site so many requests, and returns the related lines of its log. */
 async function linesOf(env: NodeJS.ProcessEnv, requests: Record<string, string>[]): Promise<string[]> {
   const lines: string[] = []
   const config = testConfig({ ...env, LOG_LEVEL: 'warn' })

@@ -4,14 +4,12 @@ import { CALLER_PROOF } from './caller.ts'
 /** The second is RFC 7239's. */
 const HEADERS = ['x-forwarded-for', 'forwarded'] as const
 
-/**
- * Without TRUST_PROXY all clients share the proxy's address and limits. It warns once, as visitors can send it, too.
- */
+/** Without TRUST_PROXY all clients share the proxy's address and limits. Warns only once, as visitors can send the header, too. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: string | undefined): void {
   if (trustProxy !== undefined) return
   let warned = false
   app.addHook('onRequest', (req, _reply, done) => {
-    // The doctor forges one to see what becomes of it.
+    // The doctor sends a forged header on purpose.
     const asked = req.headers[CALLER_PROOF] !== undefined
     const header = warned || asked ? undefined : HEADERS.find((name) => req.headers[name] !== undefined)
     if (header) {

@@ -9,8 +9,8 @@ const DETAILED = new Set(['debug', 'trace'])
 export const isDetailed = ({ level }: FastifyBaseLogger): boolean => DETAILED.has(level)
 
 /**
- * A request's own logger, made with its first line: pino goes through a child's fields for secrets as it makes it, which
- * cost each request 14 KB, and hardly any says anything.
+ * A request's own logger, made with its first line: pino searches a child's fields for secrets when it makes it, which
+ * cost each request 14 KB, and few requests log anything.
  */
 class RequestLog {
   readonly #parent: FastifyBaseLogger

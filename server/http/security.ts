@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { PLAYER_HOSTS } from '../../shared/videos/video-link.ts'
 
 export interface ExtraSources {
-  /** In development, what Vite needs is among them. */
+  /** In development, includes what Vite needs. */
   script?: readonly string[]
   connect?: readonly string[]
 }
 
-/** Answers before any hook (broken addresses) need these constants, too (docs/architecture.md, "HTTP"). */
+/** Answers made before any hook (malformed addresses) need these constants, too (docs/architecture.md, "HTTP"). */
 export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const policy = [
@@ -23,14 +23,14 @@ export function securityHeaders(publicUrl: string, extra: ExtraSources = {}): Re
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    // On a plain http site it would send every request to a closed port.
+    // On a plain http site this would send every request to a closed port.
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
-    // The video platform refuses to play without a referring origin, so not `no-referrer`.
+    // The video platform refuses to play without a referring origin, so this is not `no-referrer`.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -9,10 +9,10 @@ export interface HttpServerOptions {
   unread?: Partial<UnreadLimits> | undefined
 }
 
-/** Longer than proxies keep connections to us: they close them, and no request meets a closed one. */
+/** Longer than proxies keep connections to us: then proxies close them, and no request meets a closed one. */
 const KEEP_ALIVE_MS = 72_000
 
-/** What listens in production, and in tests of it. */
+/** The server used in production, and in tests of it. */
 export function createHttpServer(
   answer: http.RequestListener,
   { requestTimeoutMs = REQUEST_TIMEOUT_MS, unread }: HttpServerOptions,
@@ -32,8 +32,8 @@ export function createHttpServer(
 }
 
 /**
- * A client may leave before its connection is taken: what it sent arrives, and nobody waits for an answer. Limits, logs and
- * sign-ins read the address of the others, which Node keeps once it was asked for, however long the client stays.
+ * A client may leave before its connection is accepted: its request arrives, and nobody waits for an answer. Limits,
+ * logs and sign-ins need the address of the others. Node remembers it once it was read, however long the client stays.
  */
 function endIfGone(socket: Socket): void {
   if (socket.remoteAddress === undefined) socket.destroy()

@@ -12,7 +12,7 @@ async function start(env: NodeJS.ProcessEnv, slowMs: number) {
   const statements: SlowStatement[] = []
   const db = connectDatabase(database.url, {
     max: 1,
-    // On a busy machine any other is slow, too.
+    // On a busy machine any other statement is slow, too.
     slow: { ms: slowMs, tell: (slow) => slow.statement.includes('pg_sleep') && statements.push(slow) },
   })
   const warn = vi.fn()
@@ -24,7 +24,7 @@ async function start(env: NodeJS.ProcessEnv, slowMs: number) {
     ssr: async (site) => {
       site.get<{ Querystring: { ms: string } }>('/sleep/:word', async ({ query, id }) => {
         const name = 'secret de quelqu’un'
-        // Each its own text, so that a mistaken id shows.
+        // Each has a different text, so that a wrong id shows.
         const sql = `SELECT pg_sleep($1)::text, $2::text AS "${id}"`
         await db.$queryRawUnsafe(sql, Number(query.ms) / 1000, name)
         return 'ok'
@@ -52,7 +52,7 @@ it('a slow statement names its request and no value, whoever else waits for a co
     expect(statement).toBe(`SELECT pg_sleep($1)::text, $2::text AS "${reqId}"`)
     expect([ms >= 150, failed]).toEqual([true, false])
   }
-  // With one connection those that sleep not at all wait, too: as requests they are slow.
+  // With one connection, those without a sleep wait, too, and so are slow requests.
   expect(requests().length).toBeGreaterThanOrEqual(3)
   for (const line of requests()) {
     expect(line).toMatchObject({ method: 'GET', route: '/sleep/:word', url: '/sleep/word', status: 200 })

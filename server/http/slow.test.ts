@@ -69,7 +69,7 @@ it.each(
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
       socket.write(bytes.replace('TOKEN', `Authorization: Bearer ${accessToken}`)),
     )
-    // And says a little more all the time.
+    // It sends a little more all the time.
     const trickle = setInterval(() => socket.writable && socket.write('x'), 50)
     onTestFinished(() => {
       clearInterval(trickle)

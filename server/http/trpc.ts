@@ -14,7 +14,7 @@ const MAX_BATCH = 10
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
   [body, propertyOf(query, 'input')].filter((json) => typeof json === 'string')
 
-/** What 0.4.0 called two routers: its tabs save a text while the site is updated. They go with the next release. */
+/** The names of two routers in 0.4.0: open tabs save a text while the site is updated. Remove them with the next release. */
 const OLD_ROUTERS: Readonly<Record<string, string>> = { content: 'texts', workflow: 'writing' }
 
 /** @returns the procedures of a batch by their present names */
@@ -28,7 +28,7 @@ const options = (router: AppRouter) =>
     router,
     createContext({ req, res }) {
       const context = createContext(req, res)
-      // Errors are formatted here as those of procedures, before any input is parsed.
+      // Here errors are formatted like those of procedures, before any input is parsed.
       if (!jsonOf(req).every(isModestJson)) throw appError('BAD_INPUT', { lang: context.lang })
       return context
     },
@@ -56,7 +56,7 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
   app.addHook('onRoute', (route) => {
     route.bodyLimit = GAME_FILE_BODY_LIMIT
   })
-  // The limit follows from the procedures that are called.
+  // The limit depends on the procedures that are called.
   app.addHook('onRequest', async (req) => {
     if (Number(req.headers['content-length'] ?? 0) > limitOf(req)) throw appError('TOO_LARGE')
   })
@@ -68,7 +68,7 @@ export async function trpcPlugin(app: FastifyInstance, { router }: { router: App
   app.setNotFoundHandler(() => {
     throw appError('NOT_FOUND')
   })
-  // Fastify takes plain text by itself.
+  // Fastify accepts plain text by default.
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyTRPCPlugin, { trpcOptions: options(router) })
 }

@@ -5,26 +5,26 @@ import { networkOf } from '../trpc/rate-limits/network.ts'
 import { heldOf } from './in-turn.ts'
 
 export interface UnreadLimits {
-  /** A connection that takes no byte for so long, while bytes wait for it, is ended. */
+  /** A connection that takes no byte for this long, while bytes wait for it, is ended. */
   stallMs: number
-  /** What all readers together keep in memory. */
+  /** The most memory that all readers together may use. */
   bytes: number
 }
 
 export const UNREAD_LIMITS: UnreadLimits = { stallMs: 60_000, bytes: 64 * 2 ** 20 }
 
 const LOOK_MS = 1000
-/** So many bytes of large answers make it look before that. */
+/** After so many bytes of large answers, the check runs early. */
 const LOOK_BYTES = 8 * 2 ** 20
-/** Node makes an error of each request that is held: thousands of connections ended at once would hold up all others. */
+/** Node makes an error for each held request: ending thousands of connections at once would delay all others. */
 const ENDED_AT_ONCE = 20
 /** Smaller answers fit into what the kernel takes at once. */
 const LARGE = 16 * 1024
-/** What a held request keeps, as measured. */
+/** The measured memory of a held request. */
 const HELD_BYTES = 4096
 
 interface Connection {
-  /** Bytes that the kernel has taken, ever. */
+  /** All bytes that the kernel has taken so far. */
   taken: number
   /** When it last took some, or nothing waited (ms); 0 at first. */
   since: number
@@ -34,7 +34,7 @@ interface Connection {
   memory: ArrayBufferLike | undefined
 }
 
-/** Node's own timeout for sockets looks at these, too; but to it a byte that is received is a sign of life. */
+/** Node's own timeout for sockets looks at these, too, but also counts a received byte as activity. */
 type Handle = { bytesWritten: number; writeQueueSize: number } | null
 function takenBy(socket: Socket): number {
   const handle = (socket as Socket & { _handle?: Handle })._handle
@@ -49,7 +49,7 @@ interface Reader {
 
 interface Unread {
   waits(): boolean
-  /** What the socket is about to be sent. */
+  /** Called with what the socket is about to be sent. */
   sending(socket: Socket, payload: unknown, ip: () => string): void
   look(): void
   tell: (ended: number, why: string) => void
@@ -57,7 +57,7 @@ interface Unread {
 
 const unreadOf = new WeakMap<Server, Unread>()
 
-/** What is shared counts once: each of its readers has a part of it. */
+/** Shared memory counts once: each of its readers has a part of it. */
 function readersByNetwork(waiting: ReadonlyMap<Socket, Connection>): Map<string, Reader[]> {
   const sharing = new Map<ArrayBufferLike, number>()
   for (const { memory } of waiting.values()) if (memory) sharing.set(memory, (sharing.get(memory) ?? 0) + 1)
@@ -75,7 +75,7 @@ function readersByNetwork(waiting: ReadonlyMap<Socket, Connection>): Map<string,
 
 const bytesOf = (readers: readonly Reader[]): number => readers.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** @returns those to be ended until the rest keeps at most `limit` bytes: of the network with most, the longest without a byte */
+/** @returns the connections to end until at most `limit` bytes are left: the longest stalled of the largest network */
 function tooMany(waiting: ReadonlyMap<Socket, Connection>, limit: number): Socket[] {
   const networks = [...readersByNetwork(waiting).values()].map((readers) => ({
     bytes: bytesOf(readers),
@@ -94,7 +94,7 @@ function tooMany(waiting: ReadonlyMap<Socket, Connection>, limit: number): Socke
   return ended
 }
 
-/** Bounds what readers who do not read keep in memory (decision 017). */
+/** Limits the memory held by readers who do not read (decision 017). */
 export function boundUnread(
   server: Server,
   { stallMs, bytes }: UnreadLimits,
@@ -150,7 +150,7 @@ export function boundUnread(
       const waits = socket.writableLength > 0
       if (!waits || connection.since === 0 || taken !== connection.taken) connection.since = at
       connection.taken = taken
-      // Nobody else may keep it.
+      // Others may have released it.
       if (!waits) connection.memory = undefined
       if (waits && at - connection.since >= stallMs) stalled.push(socket)
       else if (waits || heldOf(socket) > 0) waiting.set(socket, connection)
@@ -172,7 +172,7 @@ export const isUnread = (server: Server): boolean => unreadOf.get(server)?.waits
 
 const TELL_MS = 1000
 
-/** Large answers are told apart by their readers' networks; ended connections are a line a second in the log. */
+/** Counts large answers by their readers' networks; logs at most a line a second about ended connections. */
 export function watchUnread(app: FastifyInstance): void {
   const unread = unreadOf.get(app.server)
   if (!unread) return

@@ -26,7 +26,7 @@ async function serve(answer: Answer, limits: Partial<typeof UNREAD_LIMITS> = {})
     server.close()
   })
   const { port } = server.address() as { port: number }
-  /** Asks and reads nothing. @returns both ends, once bytes wait */
+  /** Sends a request and reads nothing. @returns both ends, once bytes wait */
   async function ask(
     localAddress = '127.0.0.1',
     requests = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -69,7 +69,7 @@ it.each([
   pass(0)
   const { bytesRead } = server
   act(client)
-  // Received, but where nothing is read any more.
+  // Received, unless the server no longer reads.
   await expect.poll(() => server.bytesRead > bytesRead || server.readableEnded).toBe(true)
   pass(60_000)
   expect(server.destroyed).toBe(true)
@@ -93,7 +93,7 @@ it('who reads slowly but steadily has the whole answer', async () => {
     expect(server.destroyed).toBe(false)
     if (received > ANSWER) break
   }
-  // Nothing waits: keep-alive is another matter.
+  // Nothing waits, so this limit does not apply.
   pass(600_000)
   expect(server.destroyed).toBe(false)
 })

@@ -21,7 +21,7 @@ function kindOf(error: unknown): WarningKind | null {
   return status === 429 ? 'limit_reached' : null
 }
 
-/** Every error over tRPC, REST and pages comes by here. @param where a procedure, or the pattern of a route */
+/** Every error over tRPC, REST and pages passes here. @param where a procedure, or the pattern of a route */
 export function warnOf(req: FastifyRequest, error: unknown, where: string): void {
   const kind = kindOf(error)
   if (!kind) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Job, JobContext } from '../queue/job.ts'
 
-/** Each minute, mails that are due: they were stored with their act, so that none waits for the queue, nor fails with it. */
+/** Sends due mails each minute: they were stored with their act, so that no act waits for the queue or fails with it. */
 export const dueMailsJob = (name: string, send: (context: JobContext) => Promise<void>): Job => ({
   name,
   data: z.object({ atStart: z.literal(true).optional() }),

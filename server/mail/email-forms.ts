@@ -8,16 +8,16 @@ function withDomain(email: string, change: (domain: string) => string): string {
   return isEmail(changed) ? changed : email
 }
 
-/** As a new address is stored: its domain in letters. Chromium sends `xn--` where somebody typed them. */
+/** The form in which a new address is stored: its domain in letters. Chromium sends `xn--` for a domain typed with accents. */
 export const canonicalEmail = (email: string): string =>
   withDomain(email, (domain) => domainToUnicode(domainToASCII(domain)))
 
-/** One address in each form that an account of before may have it in. */
+/** An address in each form that an older account may have. */
 export const emailForms = (email: string): string[] => [
   ...new Set([email, canonicalEmail(email), withDomain(email, domainToASCII)]),
 ]
 
-/** The account's that is written so, else one with the other form of the domain, else as a new one is stored. */
+/** The account's address with this spelling, else one with the domain in the other form, else the form for a new account. */
 export async function storedEmail(db: Pick<Tx, 'user'>, email: string): Promise<string> {
   const canonical = canonicalEmail(email)
   const forms = emailForms(email)
@@ -26,13 +26,13 @@ export async function storedEmail(db: Pick<Tx, 'user'>, email: string): Promise<
   return forms.find((form) => rows.some((row) => row.email === form)) ?? canonical
 }
 
-/** Whether another account has it, in whichever form. */
+/** Whether another account has it, in either form. */
 export async function isTaken(db: Pick<Tx, 'user'>, email: string, { id }: { id: string }): Promise<boolean> {
   const where = { email: { in: emailForms(email) }, id: { not: id } }
   return (await db.user.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** By address: the other form of it, where another account has that. */
+/** For each address, its other form, if another account has that. */
 export async function twinEmails(
   db: Pick<Tx, 'user'>,
   accounts: readonly { email: string }[],

@@ -4,7 +4,7 @@ import { mailLang } from './mail-job.ts'
 
 type Reader = Pick<Tx, 'knownDevice'>
 
-/** The language in which each of them signed in last, for mails of what others did. */
+/** The language of each person's last sign-in, for mails about what others did. */
 export async function languagesOf(db: Reader, userIds: string[]): Promise<(userId: string) => Lang> {
   const devices = await db.knownDevice.findMany({
     where: { userId: { in: userIds }, lang: { not: null } },

@@ -1,7 +1,7 @@
 import { lazy } from '../base/lazy.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What sends mails takes 30 MB, and many processes send none. */
+/** The code that sends mails takes 30 MB, and many processes send none. */
 export function lateMailer(make: () => Promise<Mailer>): Mailer {
   const mailer = lazy(make)
   let used = false

@@ -70,7 +70,7 @@ describe('with SMTP_URL', () => {
     })
     await mailer.send(mail)
     mailer.close()
-    // What reads the log must not be able to sign in.
+    // A reader of the log must not be able to sign in.
     expect(info).not.toHaveBeenCalled()
     return server.received[0]
   }

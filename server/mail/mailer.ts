@@ -8,18 +8,18 @@ import { accountMark, mailDir } from './stored.ts'
 
 export interface Mail {
   to: string
-  /** Who it is from, where MAIL_FROM has an address alone. */
+  /** The sender's name, when MAIL_FROM has only an address. */
   from: string
   lang: string
   subject: string
   text: string
   html: string
-  /** It is the same at a second attempt: mail programs then show it once. Else each sending has another. */
+  /** The same at a second attempt, so that mail programs show the mail once. By default each sending has a new one. */
   messageId?: string
   headers?: Record<string, string>
-  /** A stored mail goes with the account of this id. */
+  /** A stored mail is deleted with the account of this id. */
   account?: string
-  /** It is logged only where the mail itself is a file beside the log. */
+  /** Logged only when the mail itself is a file beside the log. */
   link?: string
 }
 
@@ -28,11 +28,11 @@ export interface Mailer {
   close(): void
 }
 
-/** A server that is silent this long counts as away; the job is retried. */
+/** A server that is silent this long counts as away; the job is tried again. */
 const PATIENCE_MS = 15_000
 
 const message = ({ to, from: name, lang, subject, text, html, messageId, headers }: Mail, from: string) => ({
-  // An object is quoted and encoded, whatever the site is called.
+  // Nodemailer quotes and encodes an object, whatever the site's name.
   from: from.includes('<') ? from : { name, address: from },
   // An object is never parsed as several addresses.
   to: { name: '', address: to },
@@ -40,7 +40,7 @@ const message = ({ to, from: name, lang, subject, text, html, messageId, headers
   text,
   html,
   textEncoding: 'quoted-printable' as const,
-  // Autoresponders and mailing lists do not answer (RFC 3834 section 5).
+  // Autoresponders and mailing lists do not answer such mails (RFC 3834 section 5).
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang, ...headers },
   ...(messageId === undefined ? {} : { messageId }),
   disableFileAccess: true,
@@ -62,7 +62,7 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** A temporary name, then a rename, keeps half-written mails out. */
+/** Writes under a temporary name and renames, so that no half-written mail appears. */
 function fileMailer(dir: string, from: string, log: FastifyBaseLogger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

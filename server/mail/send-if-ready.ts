@@ -4,7 +4,7 @@ import type { Context } from '../trpc/context.ts'
 
 export type MailQueue = Pick<Context, 'jobs' | 'log'>
 
-/** Leaves the queue out where it is away, so that several mails ask for it once. */
+/** Leaves out `jobs` when the queue is away, so that several mails ask for it only once. */
 export async function readyQueue({ jobs, log }: MailQueue): Promise<MailQueue> {
   const ready = await jobs?.usable().then(
     () => true,
@@ -13,7 +13,7 @@ export async function readyQueue({ jobs, log }: MailQueue): Promise<MailQueue> {
   return { jobs: ready ? jobs : undefined, log }
 }
 
-/** Sends a notice in the transaction, which does not fail when the queue is away. */
+/** Queues a notice in the transaction, which does not fail when the queue is away. */
 export async function sendIfReady<T extends object>(
   telling: MailQueue,
   job: Job<T>,

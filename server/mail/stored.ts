@@ -11,7 +11,7 @@ export const accountMark = (account: string | undefined): string => (account ? `
 
 export const accountOfFile = (file: string): string | null => path.basename(file).match(ACCOUNT)?.[1] ?? null
 
-/** Older files name no account: the address in their head, as accounts have it, is read. */
+/** Older files name no account: this reads the address from their head, in the accounts' form. */
 export function addressOfMail(mail: string): string | null {
   const head = mail.split('\r\n\r\n', 1)[0] ?? ''
   const to = head.match(/^To: (.*)$/im)?.[1]

@@ -2,10 +2,10 @@ import type { ServiceReason } from '../../shared/base/service-trouble.ts'
 import { trimEnd } from '../../shared/format/trim-end.ts'
 import { readBounded } from '../base/read-bounded.ts'
 
-/** DeepL answers 456 for an exhausted quota. */
+/** DeepL answers 456 when the quota is used up. */
 const REASON_OF_STATUS: Record<number, ServiceReason> = { 401: 'key', 403: 'key', 429: 'busy', 456: 'quota' }
 
-/** It is logged, hence never holds what was sent or the key. */
+/** It is logged, so it never contains the key or what was sent. */
 export class ServiceError extends Error {
   readonly reason: ServiceReason
   readonly status: number | undefined
@@ -30,15 +30,15 @@ interface ServiceCall {
   contentType: string
   headers?: Record<string, string>
   signal: AbortSignal
-  /** The answer is not read beyond. */
+  /** At most so much of the answer is read. */
   maxBytes: number
-  /** The variable that holds its address. */
+  /** The variable that holds the service's address. */
   setBy: string
 }
 
 const tooMuch = () => new ServiceError('answers with too much')
 
-/** Without redirects key and body go only to the address that the operator has set. @throws ServiceError */
+/** Follows no redirects, so that key and body only reach the address that the operator has set. @throws ServiceError */
 export async function askService(url: URL, call: ServiceCall): Promise<unknown> {
   const { body, contentType, headers, signal, maxBytes, setBy } = call
   let response: Response

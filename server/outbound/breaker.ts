@@ -7,7 +7,7 @@ interface Options {
   longestRestMs: number
 }
 
-/** Pauses grow, and the breaker says how long the present one still lasts. */
+/** Pauses grow, and the breaker tells how long the present one still lasts. */
 export function createBreaker({ failures, restMs, longestRestMs }: Options) {
   let rest = restMs
   let restUntil = 0
@@ -25,7 +25,7 @@ export function createBreaker({ failures, restMs, longestRestMs }: Options) {
   return {
     breaker,
     isOpen,
-    /** The breaker leaves Open only when called, so its state alone would keep the first caller out. */
+    /** The breaker leaves Open only when called, so its state alone would refuse the first caller. */
     restsFor: () => (isOpen() ? Math.max(0, restUntil - Date.now()) : 0),
   }
 }

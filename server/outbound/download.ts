@@ -4,13 +4,13 @@ import { readBounded } from '../base/read-bounded.ts'
 
 export interface DownloadOptions {
   maxBytes: number
-  /** It bounds DNS, connection, redirects and body together. */
+  /** Limits DNS, connection, redirects and body together. */
   timeoutMs: number
-  /** Other types are refused before the body is read; it is sent as `accept`, too. */
+  /** Other types are refused before the body is read; it is also sent as `accept`. */
   types: RegExp
   accept: string
   headers?: Record<string, string>
-  /** The operator has set the address, so a private one is allowed; never for redirects. */
+  /** The operator has set the address, so a private one is allowed, except in redirects. */
   trusted?: boolean
 }
 
@@ -40,7 +40,7 @@ async function ask({ url, trusted, signal }: Step, options: DownloadOptions): Pr
   const { request } = url.protocol === 'https:' ? await import('node:https') : http
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
   request(url, {
-    // The resolved address is checked and connected to, against DNS rebinding.
+    // The checked address is the one connected to, against DNS rebinding.
     agent: agentFor(url.href, { allowPrivateIPAddress: trusted, allowMetaIPAddress: trusted }),
     signal,
     headers: {
@@ -67,7 +67,7 @@ function checkHead(answer: http.IncomingMessage, { types, maxBytes }: DownloadOp
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
 }
 
-/** Bounds time and size, and refuses private addresses, also in redirects (SSRF). @throws Error for the log */
+/** Limits time and size, and refuses private addresses, also in redirects (SSRF). @throws Error for the log */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const { maxBytes } = options
   const signal = AbortSignal.timeout(options.timeoutMs)

@@ -5,7 +5,7 @@ import { createBreaker } from './breaker.ts'
 
 export interface ServiceLimits {
   callMs: number
-  /** So many in a row, and the service is left alone for a time that grows. */
+  /** After so many in a row, the service is left alone for a growing time. */
   failures: number
   restMs: number
   longestRestMs: number
@@ -37,7 +37,7 @@ interface GuardOptions {
   facts?: object
 }
 
-/** What a process does about a service of others that is slow or fails: time limit, breaker, lines of log. */
+/** Protects a process from another service that is slow or fails: time limit, breaker, log lines. */
 export function createServiceGuard({ service, log, limits, facts = {} }: GuardOptions) {
   let matter: ServiceReason | null = null
   const { breaker, isOpen, restsFor } = createBreaker(limits)
@@ -63,7 +63,7 @@ export function createServiceGuard({ service, log, limits, facts = {} }: GuardOp
     /** @throws what the call throws, or the breaker's error while it is open */
     call: <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => breaker.execute(() => attempt(work)),
     matter: (): ServiceReason | null => matter,
-    /** Seconds, at least one; null while it may be asked. */
+    /** In seconds, at least one; null while the service may be asked. */
     retryAfter: (): number | null => (restsFor() > 0 ? Math.max(1, Math.ceil(restsFor() / 1000)) : null),
   }
 }

@@ -79,7 +79,7 @@ it('a job whose end could not be written in an outage is given another try', asy
   await administer(database.url, `DELETE FROM pgboss.job WHERE name = 'struck'`)
   await jobs.send(job, {})
   await expect.poll(states, PATIENCE).toEqual(['completed'])
-  // As pg-boss' monitor leaves it.
+  // The state that pg-boss' monitor leaves.
   await administer(
     database.url,
     `UPDATE pgboss.job SET state = 'failed', output = '{ "value": { "message": "job timed out" } }' WHERE name = 'struck'`,

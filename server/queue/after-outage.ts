@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../database/errors.ts'
 import type { OutageSpan } from '../database/outage.ts'
 
 const ASK_MS = 1000
-/** What goes on failing so is a fault of the job. */
+/** A job that fails so more often has a fault of its own. */
 const TIMES = 5
 /** A job counts as lost after its time. */
 const LOOK_AFTER = { everyMs: 60_000, times: 15 }
@@ -22,7 +22,7 @@ async function untilBack(db: Db, stopping: AbortSignal): Promise<boolean> {
   return false
 }
 
-/** What the database's absence has ended runs again once it is back: that is no failure of the job. */
+/** Runs a job again that the database's absence has ended, once it is back: this is no failure of the job. */
 export async function throughOutages<T>(db: Db, stopping: AbortSignal, run: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {
@@ -33,14 +33,14 @@ export async function throughOutages<T>(db: Db, stopping: AbortSignal, run: () =
   }
 }
 
-/** A job whose end could not be written counts as lost, and as failed for good after its last try. */
+/** A job whose end could not be written counts as lost, and as failed for good after its last attempt. */
 const lostJobs = (db: Db, { from, to }: OutageSpan): Promise<{ id: string; name: string }[]> =>
   db.$queryRaw`
     SELECT id::text, name FROM pgboss.job
     WHERE state = 'failed' AND started_on <= ${to}::timestamptz AND completed_on >= ${from}::timestamptz
       AND output->'value'->>'message' IN ('job timed out', 'job heartbeat timeout')`
 
-/** What was under way during an outage and has failed so is given another try. */
+/** Gives jobs that failed because of an outage another attempt. */
 export async function retryLost(
   db: Db,
   span: OutageSpan,

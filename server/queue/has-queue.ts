@@ -1,6 +1,6 @@
 import type { Tx } from '../database/client.ts'
 
-/** The queue makes its tables itself, and a command may run before it ever has. */
+/** The queue creates its tables itself, and a command may run before it ever has. */
 export async function hasQueue(tx: Tx): Promise<boolean> {
   const [queue] = await tx.$queryRaw<
     { there: boolean }[]

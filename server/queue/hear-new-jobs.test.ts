@@ -8,10 +8,10 @@ import { fatal } from '../testing/fake-postgres.ts'
 
 const database = useDatabase()
 
-/** Terminate: what a client sends last. */
+/** Terminate: the last message of a client. */
 const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4])
 
-/** Stands before the database, which ends at the very moment at which a client takes its leave, and still says so. */
+/** A proxy before a database that ends at the moment when a client says goodbye, and still announces this. */
 async function endsWithTheClient(): Promise<{ url: string; farewells: () => number }> {
   const target = new URL(database.url)
   const sockets = new Set<Socket>()
@@ -56,7 +56,7 @@ it('a database that ends while the queue closes its connections does not end the
   })
   await jobs.ready
   await jobs.stop()
-  // The pool's and the one that listens.
+  // The pool's and the listening one.
   await expect.poll(farewells).toBeGreaterThanOrEqual(2)
   expect(uncaught).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import { listen } from '../database/listen.ts'
 
 /**
- * pg-boss' own LISTEN takes every listener off before it closes the connection; an `error` event at that moment ends
- * the process (pg-boss 12.38, `Db.listen`). Ours also tries again while the database is away.
+ * pg-boss' own LISTEN removes every listener before it closes the connection; an `error` event at that moment ends the
+ * process (pg-boss 12.38, `Db.listen`). Ours also reconnects while the database is away.
  */
 export function hearNewJobs(boss: PgBoss, databaseUrl: string): void {
   boss.getDb().listen = async (channel, heard, connected) => {

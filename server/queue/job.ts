@@ -11,7 +11,7 @@ export interface JobContext {
   databaseUrl: string
   log: FastifyBaseLogger
   mailer: Mailer
-  /** For what follows from a job. */
+  /** For jobs that follow from a job. */
   jobs: Pick<Jobs, 'send'>
 }
 
@@ -26,25 +26,25 @@ export interface Retries {
 export interface Job<T extends object = object> {
   /** Also the queue's name: letters, digits and hyphens. */
   name: string
-  /** Validated again when it runs: an older release may have sent it. */
+  /** Validated again at the run, as an older release may have sent it. */
   data: z.ZodType<T>
   run(data: T, context: JobContext): Promise<void>
   retries: Retries
-  /** After the last try has failed. */
+  /** Called after the last attempt has failed. */
   failed?(data: T, context: JobContext): Promise<void>
-  /** Then it counts as lost and is tried again; two minutes by default. */
+  /** After this time it counts as lost and is tried again; two minutes by default. */
   longestSeconds?: number
-  /** Cron, in `zone`; its data must allow the empty object. */
+  /** A cron expression, in `zone`; its data must allow the empty object. */
   schedule?: string
   /** Earliest start after sending, in seconds. */
   delaySeconds?: number
   /** Also runs at each start; its data must allow `{atStart: true}`. */
   atStart?: true
-  /** UTC for what must run exactly once on the nights when the clocks change. */
+  /** UTC for jobs that must run exactly once on the nights when the clocks change. */
   zone?: 'Europe/Paris' | 'UTC'
   /** Runs at start when a scheduled time was missed. */
   catchUp?: boolean
-  /** One waits at most: another would find nothing left to do. What is sent meanwhile is dropped. */
+  /** At most one waits, as another would find nothing left to do. Further ones are dropped meanwhile. */
   oneWaiting?: true
   /** Per process; 1 by default. */
   concurrency?: number
@@ -57,10 +57,10 @@ export interface Jobs {
   usable(): Promise<void>
   /** The job is in PostgreSQL once this resolves; with `tx`, only if that commits. @throws UNAVAILABLE */
   send<T extends object>(job: Job<T>, data: T, tx?: Tx): Promise<void>
-  /** A job that failed for good runs again. Await `usable` first. */
+  /** Runs a job again that has failed for good. Await `usable` first. */
   retry(queue: string, id: string, tx: Tx): Promise<void>
-  /** It is deleted. Await `usable` first. */
+  /** Deletes a job. Await `usable` first. */
   drop(queue: string, id: string, tx: Tx): Promise<void>
-  /** Waits ten seconds at most for running jobs; another process takes up the rest. */
+  /** Waits ten seconds at most for running jobs; another process takes the rest. */
   stop(): Promise<void>
 }

@@ -48,14 +48,14 @@ it.each([
     const queue = await queueWith(async () => void runs++)
     await queue.send()
     await expect.poll(states, PATIENCE).toEqual(['completed'])
-    // As pg-boss leaves it where nobody says how it went.
+    // The state that pg-boss leaves when nobody recorded the end.
     await lostNow(output)
     await expect.poll(() => runs, PATIENCE).toBe(2)
     await expect.poll(states, PATIENCE).toEqual(['completed'])
     await lostNow(output)
     const failed = async () => (await queuesStatus(database.db)).failed
     expect(await failed()).toMatchObject([{ name: 'lost', lost: true, error: null }])
-    // Forgotten as soon as one that was done.
+    // Deleted as soon as a finished one.
     expect(await jobs()).toEqual([{ state: 'failed', kept: 3600 }])
     await queue.stop()
     expect([runs, await states()]).toEqual([2, ['failed']])

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, it } from 'vitest'
 import { toError } from './to-error.ts'
 
-/** What the log says of something told as an error. */
+/** What the log contains for an error. */
 function logged(err: unknown) {
   const lines: string[] = []
   pino({}, { write: (line: string) => void lines.push(line) }).warn({ err })

@@ -29,9 +29,9 @@ export async function restPlugin(app: FastifyInstance): Promise<void> {
     for (const row of ROUTES) if (row.form) addRow(scope, row)
   })
   for (const row of FILES) if (!row.upload) addFiles(app, row)
-  // In a scope of their own: elsewhere their content type stays refused.
+  // In a separate scope: other routes still refuse their content type.
   await app.register(async (scope) => {
-    // With our own errors (features/images/upload.ts).
+    // Our own errors replace it (features/images/upload.ts).
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const row of FILES) if (row.upload) addFiles(scope, row)
   })
@@ -44,7 +44,7 @@ function addRow(app: FastifyInstance, row: Row): void {
   app.route({ method, url, bodyLimit: bodyLimitOf([procedure]), handler: handlerOf(row) })
 }
 
-/** What they hold says nothing that the address does not: it is taken, within the limit of a body, and left. */
+/** Accepts forms, within the limit of a body, and ignores their contents, as the address says everything. */
 function acceptForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_req, _body, done) => done(null, undefined))
@@ -65,8 +65,8 @@ function addFiles(app: FastifyInstance, row: FileRow): void {
 }
 
 /**
- * For a JSON content type without a body (`POST /auth/logout`). Else Fastify's parser, which refuses prototype keys. Fastify
- * takes plain text by itself; here it is a type like any other that is none of ours.
+ * Accepts a JSON content type without a body (`POST /auth/logout`); otherwise uses Fastify's parser, which refuses
+ * prototype keys. Plain text, which Fastify accepts by default, is refused like any other type.
  */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -102,7 +102,7 @@ function procedureOf(caller: AppCaller, path: string): (input: unknown) => Promi
   ] as (input: unknown) => Promise<never>
 }
 
-/** Only documented parameters; the rest is dropped. */
+/** Keeps only documented parameters. */
 function pick(query: unknown, names: readonly string[]): Record<string, unknown> {
   const parameters = query as Record<string, unknown>
   return Object.fromEntries(
@@ -125,7 +125,7 @@ const bodyOf = (row: Row, output: never): string => JSON.stringify(row.output ? 
 const keptBy = ({ routeOptions }: FastifyRequest, { params, query }: RestInput): string =>
   `${routeOptions.url} ${JSON.stringify([params, query])}`
 
-/** As a stranger gets it who asks in process, and is counted by who sends it. */
+/** The answer for a stranger, from a call in this process; the cache that sends it counts the request. */
 async function publicAnswer({ server: { site }, log }: FastifyRequest, row: Row, given: RestInput) {
   const { router, db, config } = site
   const context = createContextInner({ db, config, lang: 'fr', actor: null, log })

@@ -11,7 +11,7 @@ const { config, database, call } = useAccountSite()
 type Account = Awaited<ReturnType<typeof buildAccount>>
 let [admin, member]: Account[] = []
 let [asAdmin, asMember]: Record<string, string>[] = []
-/** Something of everything to ask about. */
+/** One of each thing to request. */
 let article: { id: string }
 
 beforeAll(async () => {
@@ -39,12 +39,12 @@ const OPERATIONS = [...ADMIN_ROUTES, ...ADMIN_FILES].map((row) => ({
 
 const SUSPENDED = { until: null, reason: 'spam' }
 
-/** An account that is signed in once, and that login's id. */
+/** An account with one login, and that login's id. */
 async function signedIn(): Promise<{ id: string; sessionId: string }> {
   const account = await buildAccount(database.db)
   await signIn(database.db, account, config)
   const login = await database.db.session.findFirstOrThrow({ where: { userId: account.id } })
-  // So that there is a second step to take away.
+  // A second step to remove.
   await giveTotp(database.db, account.id)
   return { id: account.id, sessionId: login.familyId }
 }
@@ -71,7 +71,7 @@ describe.each(OPERATIONS)('$name', ({ row }) => {
     expect(team.status).toBe(200)
     expect(team.headers['cache-control']).toBe('private, no-store')
     if (!('response' in row)) return
-    // Strictly: nothing is answered that is not described.
+    // Strictly: no answer contains anything undescribed.
     const shape = z.strictObject((row.response as z.ZodObject).shape)
     expect(shape.parse(team.json)).toEqual(team.json)
   })

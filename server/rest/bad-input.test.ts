@@ -158,7 +158,7 @@ describe('searches', () => {
     '🎮',
     '\u202e',
     '{"a":1}',
-    // As the index of words names them (decision 004).
+    // In the form of the index of words (decision 004).
     'a2026fr.phare',
     '@fr.phare',
     "'@frAphare':*",

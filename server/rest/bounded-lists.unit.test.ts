@@ -9,7 +9,7 @@ it('every list that is taken in is refused by its length before its parts are lo
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
       [...readFileSync(path.join(shared, file), 'utf8').matchAll(/(.*)\bz\s*\.array\(/g)]
-        // Answers are ours.
+        // Answers are made by us.
         .filter(([, before]) => !/^\s*answer: $/.test(before ?? ''))
         .map(() => file),
     )

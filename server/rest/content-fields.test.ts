@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 let made = 0
 
-/** Letters of all kinds, at least as many as any text needs. */
+/** Letters of all kinds, at least as many as a text needs. */
 const words = (name: FieldName): fc.Arbitrary<string> => {
   const { max = 60, required } = fieldOf(name)
   const text = fc
@@ -40,7 +40,7 @@ const words = (name: FieldName): fc.Arbitrary<string> => {
   return required ? text : fc.oneof(text, fc.constant(''), fc.constant('  '))
 }
 
-/** What somebody may fill in, by control. */
+/** What a user may type, by control. */
 const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
   title: words,
   line: words,
@@ -64,14 +64,14 @@ const TYPED: Record<Control, (name: FieldName) => fc.Arbitrary<string>> = {
   genre: () => fc.constantFrom('', ...GENRES),
   platform: () => fc.constantFrom('', ...PLATFORMS),
   copy: () => fc.constantFrom('', ...COPIES),
-  // With its first it is made by `filed`.
+  // `filed` makes it together with its first value.
   filed: () => fc.constant(''),
   number: () =>
     fc.oneof(
       fc.constant(''),
       fc.integer({ min: 1, max: 99_990 }).map((n) => String(n / 10)),
     ),
-  // By guests, who need no account; a score would be the review's (looks.test.ts).
+  // By guests, who need no account; a score would become the review's (looks.test.ts).
   looks: () =>
     fc
       .array(fc.constantFrom('Le son', '<b>Plus</b> court', '🎮 à deux\nou plus', '100 %'), { maxLength: 3 })
@@ -87,7 +87,7 @@ const lookFor = (why: string, n: number): SecondLook => ({
   by: { id: null, username: 'Jeanne Invitée' },
 })
 
-/** What REST says of a text of its own form. */
+/** The answer of REST for fields with another form. */
 const ANSWERED: Partial<Record<Control, (stored: string) => unknown>> = {
   statements: (stored) => stored.split('\n'),
   filed: (stored) => stored.split('\n'),
@@ -98,7 +98,7 @@ const ANSWERED: Partial<Record<Control, (stored: string) => unknown>> = {
     })),
 }
 
-/** A first and a list that begins with it, where that is of several. */
+/** A first value and, for several, a list that begins with it. */
 const filed = (name: 'platform' | 'genre', values: readonly string[], most: number) =>
   fc
     .uniqueArray(fc.constantFrom(...values), { maxLength: most })
@@ -116,7 +116,7 @@ const form: fc.Arbitrary<FieldTexts> = fc
   )
   .map((parts) => Object.assign({}, ...parts))
 
-/** What is stored of what was typed: written here once more, so that no rule of the code proves itself. */
+/** The stored form of a typed text: written here once more, so that the code's rule does not prove itself. */
 function storedOf(name: FieldName, text: string): string | number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -128,7 +128,7 @@ const isNumber = (name: FieldName): boolean => ['rating', 'number'].includes(fie
 const ofKind = (kind: Kind, texts: FieldTexts): Record<string, string | number | null> =>
   Object.fromEntries(fieldsOf(kind).map((name) => [name, storedOf(name, texts[name])]))
 
-/** A field that came later is not answered while it is empty. */
+/** A field added later is left out while it is empty. */
 const answeredOf = (wanted: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(wanted)
@@ -152,7 +152,7 @@ describe('every field of an item', () => {
     await fc.assert(
       fc.asyncProperty(form, async (texts) => {
         const wanted = ofKind(kind, texts)
-        // Of two so called, on consoles of other times, somebody would have to say which it judges.
+        // With two games of that name, on consoles of different times, a person would have to say which it judges.
         await database.db.textGame.deleteMany()
         await database.db.game.deleteMany()
         const created = await calls.mutate('texts.create', sentOf(kind, texts), admin)
@@ -170,21 +170,21 @@ describe('every field of an item', () => {
         )
         expect(answered).toEqual(answeredOf(wanted))
         const all: { _id: string }[] = (await calls.rest('GET', `/${kind}s?limit=1`)).json[`${kind}s`]
-        // Lists tell what a review judges, and no other games.
+        // Lists contain the game that a review judges, and no others.
         const { games: _, ...listed } = rest
         expect(all.find((one) => one._id === _id)).toEqual(listed)
 
         const edited = (await calls.query(call('writing.copy', { id }), admin)).json.item
         const again = textsOf(edited)
         for (const name of ours) expect(again[name], name).toBe(String(wanted[name] ?? ''))
-        // What was read and is saved again as it is loses nothing.
+        // A text that was read and is saved unchanged loses nothing.
         const saved = await calls.mutate('texts.update', { ...sentOf(kind, again), id }, admin)
         expect(saved.status, JSON.stringify(saved.json)).toBe(200)
         expect(await rowOf(id)).toEqual(row)
         expect((await calls.rest('PUT', `/${kind}s/${id}`, answered, admin)).status).toBe(200)
         expect(await rowOf(id)).toEqual(row)
       }),
-      // What fails is not shrunk: the same address twice would be what is told.
+      // A failure is not shrunk, as that would report a repeated address instead.
       { numRuns: 8, endOnFailure: true },
     )
   })
@@ -192,7 +192,7 @@ describe('every field of an item', () => {
 
 describe('a save that leaves a field out', () => {
   const build = { article: buildArticle, review: buildReview, page: buildPage }
-  /** An item of which no field is empty. */
+  /** An item without an empty field. */
   const full = (kind: Kind) =>
     mapFields<FieldTexts>(fieldsOf(kind), (name) => {
       const { control } = fieldOf(name)
@@ -218,7 +218,7 @@ describe('a save that leaves a field out', () => {
     for (const name of fieldsOf(kind)) {
       const { id } = await build[kind](database.db)
       const whole = sentOf(kind, full(kind))
-      // With a list it is said by that.
+      // If there is a list, the list says it.
       const list = name === 'platform' || name === 'genre' ? (`${name}s` as const) : name
       const { [name]: _left, [list]: _too, ...rest } = { ...whole } as Record<FieldName, unknown>
       const ways = {

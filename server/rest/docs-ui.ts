@@ -3,14 +3,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyInstance, fastify } from 'fastify'
 
 /**
- * Swagger UI as a server that listens nowhere: plugins cannot join a running one (rest/docs.ts asks it by `inject`).
+ * Swagger UI as a server that does not listen: plugins cannot join a running one (rest/docs.ts asks it by `inject`).
  * @param document as JSON (OpenAPI)
  */
 export async function docsUi(document: string): Promise<FastifyInstance> {
   const app = fastify()
   await app.register(
     async (scope) => {
-      // `static` would otherwise be read as a Fastify schema collection.
+      // Fastify would otherwise read `static` as a schema collection.
       await scope.register(swagger, { mode: 'static', specification: { document: JSON.parse(document) } })
       await scope.register(swaggerUi, {
         routePrefix: '/docs',

@@ -5,7 +5,7 @@ import { brandOf, type SiteBrand } from '../features/brand/read.ts'
 import { sendCacheable } from '../http/cacheable.ts'
 import { appError } from '../trpc/errors.ts'
 
-/** Built and loaded when first asked for: few visitors read it, and it costs a start more than its pages do. */
+/** Built and loaded on first use: few visitors read it, and loading it costs a start more than its pages do. */
 const documentOf = perBrand(async (brand) => {
   const { openapiDocument } = await import('./openapi.ts')
   return JSON.stringify(openapiDocument(VERSION, brand))
@@ -13,7 +13,7 @@ const documentOf = perBrand(async (brand) => {
 
 const docsOf = perBrand(async (brand) => (await import('./docs-ui.ts')).docsUi(await documentOf(brand)))
 
-/** A brand is kept as long as it holds. */
+/** Kept per brand, while that brand exists. */
 function perBrand<T>(make: (brand: SiteBrand) => Promise<T>): (brand: SiteBrand) => Promise<T> {
   const kept = new WeakMap<SiteBrand, () => Promise<T>>()
   return (brand) => {
@@ -23,9 +23,9 @@ function perBrand<T>(make: (brand: SiteBrand) => Promise<T>): (brand: SiteBrand)
   }
 }
 
-/** What Swagger UI needs of a request: range and condition, not who asks. */
+/** The request headers that Swagger UI needs: range and condition, but not the caller's identity. */
 const PASSED_ON = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const
-/** Of the connection between the two servers. */
+/** Headers of the connection between the two servers. */
 const HOP = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** Served from this server, so that it works under the site's Content-Security-Policy and asks no third party. */

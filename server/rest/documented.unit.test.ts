@@ -7,10 +7,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const PAGES = await Array.fromAsync(glob('docs/{*,product/*}.md', { cwd: ROOT }))
 /** `GET /api/x`, or several verbs before one path. */
 const CALL = /((?:GET|POST|PUT|DELETE)(?:`?, `?(?:GET|POST|PUT|DELETE))*) \/api(\/[^\s`?,)]+)/g
-/** They describe the interface, or stand beside it. */
+/** They describe the interface, or are not part of it. */
 const BESIDE = new Set(['GET /openapi.json', 'GET /docs', 'GET /caller'])
 
-/** `{a|b}` is each of them, `{id}` any parameter. */
+/** `{a|b}` means each of them, `{id}` any parameter. */
 function spelledOut(address: string): string[] {
   const [choice, names = ''] = /\{(\w+(?:\|\w+)+)\}/.exec(address) ?? []
   if (choice !== undefined)

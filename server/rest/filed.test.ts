@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** What a client of the release before sends: one platform and one genre. */
+/** The input of a previous release's client: one platform and one genre. */
 const body = (more: object = {}) => ({
   title: 'Un test',
   slug: `range-${++made}`,
@@ -114,7 +114,7 @@ describe.each(['rest', 'trpc'] as const)('over %s', (way) => {
       { genres: 'Le premier genre de la liste n’est pas celui de `genre`' },
     ],
     [{ platforms: PLATFORMS.slice(0, 40) }, { platforms: 'Six plateformes au plus' }],
-    // By its length alone, before any of it is looked at.
+    // Refused by its length alone, before any of it is read.
     [{ platforms: Array(101).fill('?') }, { platforms: 'Six plateformes au plus' }],
     [{ genres: Array(101).fill('?') }, { genres: 'Trois genres au plus' }],
     [{ platforms: PLATFORMS.slice(0, 7) }, { platforms: 'Six plateformes au plus' }],
@@ -156,7 +156,7 @@ it('a game made in passing has all platforms and genres, one that is there those
     })
   const { id } = await WAYS.rest.create(body({ ...several, gameTitle }))
   expect(await facts()).toEqual({ platforms: FOUR, genres: ['RPG', 'Action'] })
-  // What is kept because it was left out counts, too.
+  // A value that stays because it was omitted counts, too.
   await WAYS.rest.save(id, body({ platform: 'PC', genre: 'RPG', gameTitle: 'Autre jeu aux machines' }))
   expect(
     await database.db.game.findFirst({

@@ -67,7 +67,7 @@ describe('GET /api/openapi.json', () => {
     expect(declared).toEqual(declared.filter((tag: string) => operations.some(({ tags }) => tags[0] === tag)))
     for (const operation of operations)
       for (const { schema } of Object.values<Json>(
-        // What leads elsewhere has none.
+        // Redirects have none.
         Object.values<Json>(operation.responses)[0].content ?? {},
       ))
         expect(schema).toBeDefined()
@@ -108,7 +108,7 @@ describe('GET /api/openapi.json', () => {
     }
     const addressOf = (path: string) =>
       ofOthers[path] ?? path.replace(/:(\w+)/g, (parameter, name) => ofArticle[name] ?? parameter)
-    // What asks for the caller, is tested where it is made; a list does so only for a state.
+    // Operations that need the caller are tested elsewhere; a list needs one only for a state.
     const isForReaders = ({ method, errors, procedure }: (typeof ROUTES)[number]) =>
       method === 'GET' && (procedure === 'texts.list' || !errors?.includes(401))
     for (const row of ROUTES.filter(isForReaders)) {

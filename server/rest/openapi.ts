@@ -10,7 +10,7 @@ import { errorShape } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** Schemas with an id are components and referred to. */
+/** Schemas with an id become components, and others refer to them. */
 const COMPONENTS = '#/components/schemas/'
 
 /** `input` is what a client may send, `output` what it receives. */
@@ -19,7 +19,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
-    // A schema's own documentation wins over its checks: a number in an address is text to zod.
+    // A schema's own documentation takes precedence over its checks: zod takes a number in an address for text.
     override: ({ zodSchema, jsonSchema }) => {
       const documented = z.globalRegistry.get(zodSchema)?.openapi
       if (!documented) return
@@ -32,7 +32,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return JSON.parse(tidied(json)) as Json
 }
 
-/** Without zod's additions for machines; references lead to our components. */
+/** Removes zod's additions for machines; references lead to our components. */
 const tidied = (json: unknown): string =>
   JSON.stringify(json, (key, value) => {
     // Drops the registered name; a property called id is an object here.
@@ -97,7 +97,7 @@ function successOf(row: Row | FileRow, components: Json): Answer {
   return answer(status, json(toSchema(row.response, 'output', components)))
 }
 
-/** A form with one file, and perhaps fields beside it. */
+/** A form with one file, and perhaps other fields. */
 const uploadOf = (field: string, beside: Json): Json => ({
   required: true,
   content: {
@@ -165,10 +165,10 @@ function operation(row: Row | FileRow, components: Json): Json {
   }
 }
 
-/** OpenAPI 3.0, from the same table and schemas that serve the interface. */
+/** OpenAPI 3.0, from the table and schemas that serve the interface. */
 export function openapiDocument(version: string, { name, contactMail }: Brand): Json {
   const schemas: Json = {}
-  // First, so that every error answer can refer to it.
+  // Comes first, so that every error answer can refer to it.
   schemas.Error = toSchema(errorShape, 'output', {})
   const paths: Record<string, Json> = {}
   for (const row of [...ROUTES, ...FILES]) {

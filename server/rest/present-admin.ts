@@ -27,7 +27,7 @@ export const placedPeople = ({ shown, others }: PlacedPeople) => ({
   others: others.map(renamed),
 })
 
-/** Without one it is null. What is said against it is the desk's to answer. */
+/** Null without a suspension. The contest is left out: only the desk answers it. */
 export function suspended({ suspension }: SuspensionState) {
   if (!suspension) return { suspension: null }
   const { contest: _, ...told } = suspension

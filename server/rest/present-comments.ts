@@ -35,7 +35,7 @@ const reply = (item: CommentItem): Reply => ({
   replies: [],
 })
 
-/** A comment that waits for the team, as its author reads it. */
+/** A comment that waits for the team, as its author sees it. */
 export const heldComment = ({ id, text, createdAt, parentId, rule }: HeldItem): Shape<typeof heldShape> => ({
   _id: id,
   content: text,
@@ -67,7 +67,7 @@ export const commentList = ({ threads, ...list }: ThreadPage): Shape<typeof comm
   closed: list.off ? ('site' as const) : list.closed ? ('discussion' as const) : null,
 })
 
-/** Where a comment stands: what `replies` and `nextCursor` are of the thread, `around` is of the comment, after a gap. */
+/** The place of a comment: `replies` and `nextCursor` continue the thread, `around` surrounds the comment, after a gap. */
 export const commentPlace = ({
   thread,
   target,

@@ -14,7 +14,7 @@ import type {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Only what is said is answered. */
+/** Leaves out empty fields. */
 const saidOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], null> } =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value))) as {
     [K in keyof T]?: Exclude<T[K], null>

@@ -14,7 +14,7 @@ import type {
   signatoryShape,
 } from './schemas.ts'
 
-/** Before serialisation: dates are still objects. */
+/** The type before serialisation: dates are still objects. */
 type InMemory<T> = T extends readonly (infer E)[]
   ? InMemory<E>[]
   : T extends object
@@ -26,13 +26,13 @@ type InMemory<T> = T extends readonly (infer E)[]
     : T
 export type Shape<T extends z.ZodType> = InMemory<z.infer<T>>
 
-/** Somebody with an account, or a guest. */
+/** A person with an account, or a guest. */
 export const signatory = ({ id, username, role }: Signatory): z.infer<typeof signatoryShape> =>
   id !== null && role !== null ? { _id: id, username, role } : { _id: null, username }
 
 type Answers<K extends Kind> = z.output<z.ZodObject<AnswerShape<typeof FIELDS, K>>>
 
-/** Fields that were not read are empty; of those that came later, only what is there is answered. */
+/** Fields that were not read are empty; fields added later are present only when they have a value. */
 const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
   Object.fromEntries(
     fieldsOf(kind).flatMap((name: FieldName) => {
@@ -46,7 +46,7 @@ const answers = <K extends Kind>(kind: K, item: ListedItem): Answers<K> =>
 
 const slugAndName = ({ slug, name }: NamedGame) => ({ slug, name })
 
-/** Of a single text; left out where it names none. */
+/** For a single text; left out when it names none. */
 const namedOf = ({ games = [], subjects = [] }: ListedItem) => ({
   ...(games.length > 0 && { games: games.map(slugAndName) }),
   ...(subjects.length > 0 && { subjects: subjects.map(slugAndName) }),

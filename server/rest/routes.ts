@@ -34,7 +34,7 @@ import {
 const listQuery = listInput.pick({ page: true, limit: true, search: true, exact: true, status: true })
 const idOrSlug = z.object({ idOrSlug: slugOrId })
 
-/** docs/product/rest.md, "The REST interface": a row per operation; OpenAPI is made of it. */
+/** docs/product/rest.md, "The REST interface": a row per operation; OpenAPI is generated from it. */
 export const ROUTES: readonly Row[] = [
   ...AUTH_ROUTES,
   ...DATA_ROUTES,
@@ -136,7 +136,7 @@ export const ROUTES: readonly Row[] = [
   }),
 ]
 
-/** Bytes, which procedures do not carry. */
+/** Routes with bytes, which procedures do not carry. */
 export const FILES: readonly FileRow[] = [
   ...ADMIN_FILES,
   ...BRAND_FILES,

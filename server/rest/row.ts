@@ -48,7 +48,7 @@ interface Operation {
   errors?: number[]
 }
 
-/** Bytes for everybody, or for those who may do something: then with who they are. */
+/** Routes with bytes, for everybody or for users with a right; the handler then gets the user. */
 type HandlerRow =
   | { right: 'public'; handler: (req: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }
   | {
@@ -65,27 +65,27 @@ interface FileOperation extends Operation {
   /** As in rows of procedures (server/trpc/rights.ts). */
   proof?: true
   created?: z.ZodType
-  /** It answers by 303 alone. */
+  /** Set when it only answers 303. */
   leads?: true
 }
 
 export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation {
   procedure: P
-  /** Absent: the procedure takes none. */
+  /** Absent when the procedure takes no input. */
   input?: (given: RestInput) => unknown
   output?: (output: OutputOf<P>) => object
-  /** How an EDIT_CONFLICT shows what is saved by now, which is as the procedure answers. */
+  /** Converts the saved state in an EDIT_CONFLICT, which has the form of the procedure's answer. */
   conflict?: (current: OutputOf<P>) => unknown
   response: z.ZodType
   status?: number | ((output: OutputOf<P>) => number)
-  /** A form may be sent, of either kind; nothing of it is read. */
+  /** A form of either type may be sent; its contents are ignored. */
   form?: true
   /** Strangers get it from the cache of bytes, by the tags that ssr/cache/tags.ts gives its procedure. */
   kept?: true
 }
 
-/** Checks a row against its procedure's types, then widens it, so that rows make one list. */
+/** Checks a row against its procedure's types, then widens it, so that all rows fit into one list. */
 export const row = <P extends ProcedurePath>(definition: Row<P>): Row => definition as unknown as Row
 
-/** The fields of a body that may be no object. */
+/** The fields of a body, which may be no object. */
 export const objectOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})

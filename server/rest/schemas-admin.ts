@@ -115,7 +115,7 @@ export const likersShape = z.object({
 })
 
 const counts = { articles: z.int(), reviews: z.int(), comments: z.int() }
-/** Also counters of lists and the log, and all by name. */
+/** Includes counters of lists and the log, and all by name. */
 const wrong = { lists: z.int(), counters: z.record(z.string(), z.int()) }
 export const diagnosticShape = z.object({
   realCounts: z.object({ total: z.int(), ...counts }),

@@ -62,7 +62,7 @@ const said = {
   updatedAt: timeShape,
 }
 
-/** What is empty is left out. */
+/** Empty fields are left out. */
 export const gameShape = z
   .object({
     ...listed,

@@ -171,7 +171,7 @@ const placedPerson = z.object({
 })
 export const placedShape = z.object({ shown: z.array(placedPerson), others: z.array(placedPerson) })
 
-/** What tells a comment (schemas-comments.ts) from what else may have changed. */
+/** Distinguishes a comment (schemas-comments.ts) from other things that may have changed. */
 const changedComment = z.looseObject({ _id: id, content: z.string() })
 
 export const errorShape = refusalShape

@@ -37,7 +37,7 @@ const answered = (sent: ReturnType<typeof look>, more: object = {}) => ({
   ...more,
 })
 
-/** A published review that gave 9, and both ways to save it. */
+/** A published review with the score 9, and both ways to save it. */
 async function published(more: object = {}) {
   const sent = body(more)
   const { status, json } = await call.rest('POST', '/reviews', sent, headers.admin)

@@ -70,14 +70,14 @@ describe('who signs', () => {
     expect([status, json.article.author]).toEqual([201, of('author')])
     expect(json.article.signatures).toEqual([guest('Jeanne Invitée'), of('author'), of('admin')])
     const { json: read } = await call.rest('GET', `/articles/${json.article._id}`)
-    // The state of a text is for the team alone.
+    // Only the team sees a text's state.
     const { status: _, publishAt: __, ...readers } = json.article
     expect(read.article).toEqual(readers)
     const { json: list } = await call.rest('GET', '/articles?limit=1')
     expect(list.articles[0]).toEqual(readers)
     const row = await database.db.content.findUniqueOrThrow({ where: { id: json.article._id } })
     expect(row.authorId).toBe(people.editor.id)
-    // Who owns it is for the team alone.
+    // Only the team sees its owner.
     expect(JSON.stringify(read)).not.toContain(people.editor.id)
   })
 

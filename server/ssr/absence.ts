@@ -1,5 +1,5 @@
 const BEARABLE_MS = 60 * 60_000
-/** Failures further apart are two outages, where the end of the first was not signalled. */
+/** Failures further apart are two outages, even if the end of the first was not signalled. */
 const APART_MS = 60_000
 
 export function createAbsence() {

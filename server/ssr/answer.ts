@@ -8,12 +8,12 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const decompress = promisify(brotliDecompress)
 
-/** It takes a quarter of the time of `AGAIN_QUALITY`, for an eighth more bytes: most pages are asked for once. */
+/** Takes a quarter of the time of `AGAIN_QUALITY`, for an eighth more bytes: most pages are requested once. */
 const FIRST_QUALITY = 2
-/** It is near the best size at a tenth of its cost, for pages that are asked for again. */
+/** Near the best size at a tenth of its cost, for pages that are requested again. */
 const AGAIN_QUALITY = 5
 
-/** Up to this size compressing synchronously is cheaper than a thread; larger bodies would delay others. */
+/** Up to this size, compressing synchronously is cheaper than a thread; larger bodies would delay others. */
 const AT_ONCE_BYTES = 100_000
 
 const brotli = (quality: number) => ({
@@ -25,7 +25,7 @@ const brotli = (quality: number) => ({
 const first = brotli(FIRST_QUALITY)
 const again = brotli(AGAIN_QUALITY)
 
-/** zlib returns the beginning of a chunk of 64 KB, which would stay in memory with it. */
+/** zlib returns the beginning of a chunk of 64 KB, all of which would stay in memory. */
 function exact(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)
@@ -34,9 +34,9 @@ function exact(body: Buffer): Buffer {
 
 type Answer = Pick<CachedPage, 'status' | 'etag' | 'bodies' | 'location' | 'type'>
 
-/** Where pages are encoded: what React returns is a string of thousands of parts, which is put together but once so. */
+/** Pages are encoded in this buffer: React returns a string of thousands of parts, which are joined only once this way. */
 const encoded = Buffer.allocUnsafeSlow(2 ** 20)
-/** UTF-8 has at most so many bytes for one of UTF-16's units. */
+/** The most UTF-8 bytes for one UTF-16 unit. */
 const BYTES_PER_UNIT = 3
 
 function encode(parts: readonly string[]): Buffer {
@@ -47,7 +47,7 @@ function encode(parts: readonly string[]): Buffer {
   return exact(encoded.subarray(0, end))
 }
 
-/** @param html in parts, one after the other */
+/** @param html the parts, in order */
 export function toAnswer(status: number, ...html: readonly string[]): Answer {
   const identity = encode(html)
   const etag = hash('sha1', identity, 'base64url').slice(0, 20)
@@ -56,7 +56,7 @@ export function toAnswer(status: number, ...html: readonly string[]): Answer {
 
 type Bodies = CachedPage['bodies']
 
-/** Nearly every reader takes Brotli, so the uncompressed page is then dropped: a fifth stays. */
+/** Nearly every reader accepts Brotli, so the uncompressed page is then dropped: a fifth stays. */
 async function toBrotli(bodies: Bodies, identity: Buffer): Promise<Buffer> {
   const body =
     identity.length > AT_ONCE_BYTES
@@ -82,7 +82,7 @@ function bodyIn({ bodies }: Answer, encoding: 'br' | 'gzip' | 'identity'): Promi
     return bodies.gzip
   }
   const { br } = bodies
-  // The first body stays good where this fails.
+  // If this fails, the first body stays in use.
   if (br) bodies.better ??= br.then((body) => toBetterBrotli(bodies, body)).catch(() => {})
   bodies.br ??= toBrotli(bodies, bodies.identity ?? Buffer.alloc(0))
   return bodies.br
@@ -97,13 +97,13 @@ function encodingOf(header: string | undefined): 'br' | 'gzip' | 'identity' {
 
 const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
-/** RFC 9110 section 13.1.2 answers by 304. kept.ts says who may store it. */
+/** Answers conditional requests by 304 (RFC 9110 section 13.1.2). kept.ts decides who may store the page. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer) {
   if (page.location) return reply.code(page.status).redirect(page.location, page.status)
   const encoding = encodingOf(request.headers['accept-encoding'])
-  // The bytes of one text differ by how well they are compressed, hence a weak tag (RFC 9110 section 8.8.1).
+  // The same text has different bytes at another quality, so the tag is weak (RFC 9110 section 8.8.1).
   const etag = `W/"${page.etag}-${encoding}"`
-  // Data is personal for who has a token, pages for nobody.
+  // Data may depend on the caller's token; pages never do.
   reply.header('vary', page.type ? 'Accept-Encoding, Authorization' : 'Accept-Encoding').header('etag', etag)
   const known = request.headers['if-none-match']
   if (page.status === 200 && known?.split(',').some((tag) => weak(tag.trim()) === etag))

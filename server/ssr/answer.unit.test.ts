@@ -86,7 +86,7 @@ test('a page that is asked for again is compressed better, in the background', a
   const later = await ask()
   expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length * 0.95)
   expect(brotliDecompressSync(later.rawPayload).toString()).toBe(text)
-  // Whoever has one of the two has the page.
+  // A client with either of the two has the page.
   expect((await ask(String(first.headers.etag))).statusCode).toBe(304)
 })
 

@@ -14,7 +14,7 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'app/entry-client.tsx'
 
-/** Style sheets that few readers want, and when. */
+/** Style sheets that few readers need, with the condition. */
 export const CONDITIONAL = [
   ['styles/print.css', 'print'],
   ['styles/forced-colors.css', '(forced-colors: active)'],
@@ -23,16 +23,16 @@ export const CONDITIONAL = [
 export interface PageAssets {
   entry: string
   styles: string[]
-  /** Those among them that no script of any page brings: they go with their page (client/app/exchange/styles.ts). */
+  /** Those that no page's script loads: they are removed with their page (client/app/exchange/styles.ts). */
   pageStyles: ReadonlySet<string>
-  /** For some readers alone: named last, so that nobody else waits for them. */
+  /** Only some readers need these: they come last, so that nobody else waits for them. */
   conditional: { href: string; media: string }[]
-  /** They are preloaded, so that no import waits for another. */
+  /** Preloaded, so that no import waits for another. */
   modules: string[]
   fonts: string[]
 }
 
-/** Of each pair, the sheet that the first has no need of, and the files of what is above the fold; small words may come later. */
+/** For each pair of fonts: its sheet, which the first pair does not need, and the font files above the fold. */
 const FACE_FILES: Record<Faces, { sheet?: string; families: readonly [string, string] }> = {
   bricolage: { families: ['bricolage-display-normal', 'atkinson-text-normal'] },
   fraunces: {
@@ -81,7 +81,7 @@ export async function readAssets(clientDir: string): Promise<BuiltAssets> {
   }
 }
 
-/** Each file comes after what it imports. */
+/** Each file comes after its imports. */
 function visited(manifest: Manifest, names: string[]): Chunk[] {
   const found = new Set<string>()
   const ordered: Chunk[] = []
@@ -96,7 +96,7 @@ function visited(manifest: Manifest, names: string[]): Chunk[] {
   return ordered
 }
 
-/** The sheets that a browser may come to by its scripts, which then count on them. */
+/** Sheets that scripts may load, and then rely on. */
 function stylesOfScripts(manifest: Manifest): Set<string> {
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -124,7 +124,7 @@ function collect(manifest: Manifest, { files, styleFiles, faces, ofScripts }: Wa
   const needed = [ENTRY, ...files]
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
-  // A page that is rendered in the browser has this order: what stands later wins.
+  // A page rendered in the browser has this order too: later sheets win.
   const styles = new Set(visited(manifest, [ENTRY, ...styleFiles, ...files]).flatMap(({ css }) => css ?? []))
   const address = (file: string) => `/${file}`
   return {

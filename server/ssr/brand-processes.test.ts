@@ -9,7 +9,7 @@ import { testPages } from '../testing/pages.ts'
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off' })
-/** Two processes: each has its own connections, and its own memory of the brand. */
+/** Two processes, each with its own connections and its own memory of the brand. */
 const processes: { app: FastifyInstance; db: Db }[] = []
 let headers: Record<string, string>
 
@@ -33,7 +33,7 @@ const SHOWN = ['/home', '/rss.xml', '/manifest.webmanifest', '/offline.html', '/
 const put = (at: number, body: object) =>
   callsTo(() => processes[at]?.app as FastifyInstance).rest('PUT', '/admin/brand', body, headers)
 
-/** What of all that names the site does not name it so, in both processes. */
+/** The outputs that should contain the site's name and do not, in both processes. */
 async function withoutName(name: string): Promise<string[]> {
   const missing = await Promise.all(
     processes.flatMap(({ app }, n) =>
@@ -49,7 +49,7 @@ it('what one process saves all say at once, and the others as soon as they hear 
   expect(await withoutName('Manette')).toEqual([])
   for (const [at, name] of ['La Cabine', 'Le Grenier'].entries()) {
     expect((await put(at, { name })).status).toBe(200)
-    // Its own answers say so at once; pages are cleared by the announcement, here as elsewhere.
+    // Its own answers contain it at once; the announcement clears pages, here as elsewhere.
     expect((await processes[at]?.app.inject('/api/brand'))?.body).toContain(name)
     await expect.poll(() => withoutName(name)).toEqual([])
   }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   return () => app.close()
 })
 
-/** In Latin-1, cut off, no number in base 16, half of a pair. */
+/** In Latin-1, cut off, no hexadecimal number, a lone surrogate. */
 const BROKEN = ['utm_campaign=rentr%E9e', 'x=50%', '%ZZ', 'utm_source=%ED%A0%80&y=%']
 
 const PAGES = pageEntries()
@@ -85,7 +85,7 @@ it('what a page reads counts, with a sign in place of what cannot be read', asyn
   expect(statusIn(answer)).toBe(200)
   expect(answer).toContain('rentr\uFFFDe')
   expect(rendered).toEqual(['/news?search=rentr%EF%BF%BDe'])
-  // Per cent that begins no byte is a per cent.
+  // A per cent sign that begins no byte is just a per cent sign.
   expect(await rawGet(app, '/news?search=50%')).toContain('50%')
   const led = await rawGet(app, '/reviews?platform=%E9')
   expect(led).toMatch(/^location: \/reviews\?platform=%EF%BF%BD\r$/im)

@@ -38,7 +38,7 @@ const own = (name: BuiltInPage, more: object = {}) =>
   buildPage(database.db, { slug: builtInSlug(name), title: 'Les mots de l’équipe', authorId, ...more })
 const FAR = new Date(Date.now() + 365 * 86_400_000)
 
-/** A word of what the release brings, in both languages. */
+/** A word of the release's text, in both languages. */
 const BROUGHT: Record<BuiltInPage, { fr: string; en: string }> = {
   about: { fr: 'On finit, puis on note', en: 'We finish, then we score' },
   howWeRate: { fr: 'Ce que disent les chiffres', en: 'What the figures say' },
@@ -74,7 +74,7 @@ describe.each(BUILT_IN_PAGES)('%s', (name) => {
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${address}">`)
     expect(body).toContain('<title>Les mots de l’équipe – Manette</title>')
     expect(body).not.toContain(BROUGHT[name].fr)
-    // French alone is not for search engines in English.
+    // Search engines do not get French text on English pages.
     expect((await get(href(name, 'en'))).body).toContain('content="noindex"')
     await change({ status: 'withdrawn' })
     await expect.poll(brought).toBe(true)
@@ -129,7 +129,7 @@ describe('terms and legal notice', () => {
       .poll(async () => (await get('/conditions-generales')).body)
       .toContain('En vigueur depuis le 1er février 2027.')
     expect((await get('/conditions-generales')).body).toContain('Les commentaires sont fermés')
-    // The notice does not speak of comments.
+    // The notice does not mention comments.
     expect((await get('/mentions-legales')).body).toContain('Mises à jour le 21 novembre 2026.')
     await db.brand.create({
       data: {
@@ -152,7 +152,7 @@ describe('terms and legal notice', () => {
     await expect
       .poll(async () => (await get('/conditions-generales')).body)
       .toContain(`En vigueur depuis le ${today}.`)
-    // A page that says no date has none.
+    // A page without a date shows none.
     await own('howWeRate')
     await expect.poll(async () => (await get('/how-we-rate')).body).toContain('Les mots de l’équipe')
     expect((await get('/how-we-rate')).body).not.toContain('depuis le')

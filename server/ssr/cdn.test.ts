@@ -23,12 +23,12 @@ const SECRET = 'un secret partagé avec nginx'
 let front: FrontCache
 let app: FastifyInstance
 let jobs: Jobs
-/** What reached the site. */
+/** The requests that reached the site. */
 let reached: string[] = []
 beforeEach(() => {
   reached = []
 })
-/** The videos change by themselves, soon. */
+/** The moment at which the videos change by themselves. */
 let moment = new Date(0)
 const planned = [Prisma.sql`SELECT at, ARRAY['videos'] FROM planned_in_test`]
 
@@ -60,13 +60,13 @@ const seen = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await get(path, headers)
   return { cached: answer.headers.get('x-cache'), body: await answer.text(), headers: answer.headers }
 }
-/** Twice, and says how the second was answered. */
+/** Requests twice, and returns how the second was answered. */
 async function twice(path: string, headers: Record<string, string> = {}) {
   await seen(path, headers)
   return (await seen(path, headers)).cached
 }
 
-/** Until all that was changed before has been told to the cache. */
+/** Waits until the cache knows all earlier changes. */
 const purged = () => expect.poll(() => database.db.$queryRaw`SELECT id::text FROM page_change`).toEqual([])
 
 describe('a cache before the site', () => {
@@ -80,7 +80,7 @@ describe('a cache before the site', () => {
     const answers = await Promise.all(readers)
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(reached.filter((path) => path === address)).toHaveLength(1)
-    // Of its own, so that none gets another's.
+    // A separate address, so that none gets another's.
     await seen(address, { 'accept-encoding': 'identity' })
     expect(reached.filter((path) => path === address)).toHaveLength(2)
     const { headers } = await seen(address)
@@ -122,7 +122,7 @@ describe('a cache before the site', () => {
     for (const path of ['/profile', '/en/admin', '/news/nobody-wrote-this'])
       expect([path, await twice(path)]).toEqual([path, 'MISS'])
     expect(await twice('/trpc/texts.counts')).toBeNull()
-    // What scripts read is asked for each time, and only whether it has changed.
+    // Scripts ask each time, but only whether the answer has changed.
     const { headers } = await seen(`/api/articles/${slug}`)
     const etag = headers.get('etag') ?? ''
     expect((await get(`/api/articles/${slug}`, { 'if-none-match': etag })).status).toBe(304)
@@ -132,7 +132,7 @@ describe('a cache before the site', () => {
     const [{ at } = { at: moment }] = await database.db.$queryRaw<{ at: Date }[]>`
       INSERT INTO planned_in_test VALUES (clock_timestamp() + interval '6 seconds') RETURNING at`
     moment = at
-    // As every source of the plan does.
+    // Like every source of the plan.
     await database.db.$executeRaw`SELECT pg_notify(${CONTENT_CHANGED}, 'videos')`
     await heardUntil([app], at, '/videos')
     await seen('/videos')

@@ -27,7 +27,7 @@ it('two items that come side by side: each sees the item that the other has put 
   const [newer, older] = [newId(), newId()]
   await insert(one, newer, '2003-01-02')
   const inserted = insert(two, older, '2003-01-01')
-  // It waits for the first, without which it would not know that there is a page to name it.
+  // It waits for the first, as otherwise it would not know the page that names it.
   await expect.poll(() => connectionsWaiting(database.db)).toBe(1)
   await one.query('COMMIT')
   await inserted

@@ -13,9 +13,9 @@ import type { Render } from './render.ts'
 
 const database = useDatabase()
 
-/** Two processes of one site, and what they render. */
+/** Two processes of one site, and the addresses that they render. */
 const processes: { app: FastifyInstance; rendered: string[] }[] = []
-/** Holds renderings of an address back, after their data was read. */
+/** Holds back the renderings of an address after their data was read. */
 const held = new Map<string, Promise<void>>()
 /** Addresses whose data was read. */
 const read: string[] = []
@@ -52,7 +52,7 @@ const get = async (url: string, of = 0) => {
 /** Seven articles, newest first, and a review. Older reviews fill the first page of the list. */
 let articles: Content[]
 let review: Content
-/** Shown by its own page only, among those that are asked for. */
+/** Shown only on its own page, among the requested ones. */
 let signal: Content
 /** Signs nothing yet. */
 let writer: User
@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 
 let signals = 0
-/** Waits until all that was changed before has been heard of by both processes. */
+/** Waits until both processes have heard of all earlier changes. */
 async function heard(): Promise<void> {
   const title = `Signal ${++signals}`
   await update(signal, { title })
@@ -99,7 +99,7 @@ const everything = () => [
   '/team/une-plume',
 ]
 
-/** Which addresses both processes render again because of a change. */
+/** The addresses that both processes render again because of a change. */
 async function emptiedBy(change: () => Promise<unknown>, besides: readonly string[] = []): Promise<string[]> {
   await heard()
   const addresses = [...everything(), ...besides]
@@ -121,7 +121,7 @@ const update = (item: Content | undefined, data: object) =>
 describe('pages that are rendered again in all processes', () => {
   it('when an article is edited: those that show it, and searches', async () => {
     const [, , third, fourth, fifth] = articles
-    // The home page shows three, the page of an article names the two that follow it.
+    // The home page shows three; the page of an article names the two that follow it.
     expect(await emptiedBy(() => update(fifth, { title: 'Un autre titre' }))).toEqual([
       '/news',
       '/news?search=numero',
@@ -296,7 +296,7 @@ describe('a change that meets a rendering', () => {
     read.length = 0
     const early = get(address)
     await expect.poll(() => read).toContain(address)
-    // Its own address is not held: what is awaited here is that the change has been heard of.
+    // Its own address is not held: this waits until the change was heard.
     await update(review, { title: 'Après coup' })
     await heard()
     held.delete(address)

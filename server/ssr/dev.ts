@@ -45,7 +45,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     const environment = vite.environments.ssr
     if (!environment || !isRunnableDevEnvironment(environment))
       throw new Error('Vite has no rendering environment')
-    // Vite caches the module until a source of it changes.
+    // Vite caches the module until one of its sources changes.
     const render: Render = async (input) => {
       const entry = (await environment.runner.import('/app/entry-server.tsx')) as RenderingEntry
       return entry.render(input)
@@ -58,7 +58,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
     await app.register(feeds({ config, db, plan, languages }))
     const faceStyles = (faces: Faces): string[] =>
       FACE_SHEETS.filter((sheet) => sheet.includes(faces)).map((sheet) => `/${sheet}`)
-    // The service worker exists in builds only.
+    // The service worker exists only in builds.
     const source: OfflinePageSource = {
       read: () => readFile(path.join(vite.config.root, 'offline.html'), 'utf8'),
       faces: (name) => ({ styles: faceStyles(name), fonts: [] }),

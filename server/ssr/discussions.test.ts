@@ -60,7 +60,7 @@ beforeEach(async () => {
   await database.db.content.update({ where: { id: text.id }, data: { createdAt: new Date() } })
 })
 
-/** Until both processes have heard of all that was announced before. */
+/** Waits until both processes have heard of all earlier announcements. */
 async function heard(): Promise<void> {
   const signal = await buildArticle(database.db, { title: `Signal ${++signals}`, slug: `signal-${signals}` })
   const url = itemHref('article', signal.slug, 'fr')
@@ -70,7 +70,7 @@ async function heard(): Promise<void> {
     await expect.poll(async () => (await ask(of, url)).body).toContain(`Entendu ${signals}`)
 }
 
-/** What is shown everywhere before a change, and what as soon as it has been heard of. */
+/** Checks what is shown everywhere before a change, and as soon as it was heard. */
 async function changesAtOnce(before: string, change: () => Promise<unknown>, after: string): Promise<void> {
   await heard()
   for (const body of await shown()) {
@@ -238,7 +238,7 @@ describe('an answer to strangers', () => {
     expect(tags).toEqual(
       expect.arrayContaining([`discussion:${text.id}`, `item:${text.id}`, `author:${author.id}`, 'site']),
     )
-    // An order by likes follows no tag.
+    // No tag covers an order by likes.
     const byLikes = await ask(1, `${answer()}?sortBy=likes`)
     expect(String(byLikes.headers['cache-control'])).toMatch(
       /s-maxage=\d+, stale-while-revalidate=0, stale-if-error=0$/,

@@ -16,28 +16,28 @@ export interface DocumentParts {
   lang: Lang
   brand: Brand
   languages: Languages
-  /** Of canonical links, without a trailing slash. */
+  /** The origin in canonical links, without a trailing slash. */
   origin: string
   pathname: string
   /** Identifying parameters, with the question mark, or empty. */
   query: string
   head: PageHead
-  /** Of the page's own picture, where it has one. */
+  /** The page's own picture, if it has one. */
   picture?: SharedPicture | undefined
-  /** False: the English page shows the French text. */
+  /** False when the English page shows the French text. */
   translated: boolean
   assets: PageAssets
   html: string
   boot: string
-  /** What the site looks like where that is not as it came (lookStyle). */
+  /** Style rules for a changed look (lookStyle). */
   look?: string
   theme?: InitialTheme
-  /** Set where PASSWORD_POLICY asks for more than the documented minimum. */
+  /** Set when PASSWORD_POLICY requires more than the documented minimum. */
   passwordMin?: number
   extraHead?: string
 }
 
-/** In parts: what is rendered is long, and becomes no part of another string (answer.ts). */
+/** In parts, as the rendered page is long and should not be copied into another string (answer.ts). */
 export function htmlDocument(parts: DocumentParts): readonly string[] {
   const { lang, head, assets, html, boot } = parts
   const { mark } = parts.brand
@@ -78,7 +78,7 @@ const feedOf = ({ feed }: PageHead): string =>
     ? `\n<link rel="alternate" type="application/rss+xml" title="${e(feed.title)}" href="${e(feed.path)}">`
     : ''
 
-/** noindex for English pages that show French text, and for search results, whose links are followed all the same. */
+/** noindex for English pages that show French text, and for search results, whose links may be followed. */
 function robots({ query, lang, translated }: DocumentParts): string | undefined {
   if (new URLSearchParams(query).has('search')) return 'noindex, follow'
   return lang === 'en' && !translated ? 'noindex' : undefined
@@ -89,7 +89,7 @@ function identity(parts: DocumentParts): string {
   const { head, origin, pathname, query, lang, languages, translated } = parts
   const kept = robots(parts)
   if (head.noindex) return '<meta name="robots" content="noindex">'
-  // Search results are canonicalised to their list, older comments to their text.
+  // The canonical address of search results is their list, that of older comments their text.
   const asked = new URLSearchParams(query)
   const place = asked.has('search') || asked.has('comments') ? '' : query
   const address = (l: Lang) => e(origin + (head.paths?.[l] ?? alternatePath(pathname, l)) + place)
@@ -144,10 +144,10 @@ const momentsOf = ({ published, modified }: PageHead): [string, string][] => [
   ...(modified ? [['article:modified_time', modified.toISOString()] as [string, string]] : []),
 ]
 
-/** Of a page without a cover. */
+/** The picture for a page without a cover. */
 const pictureOf = ({ mark }: Brand): string => iconAt(mark, 'og-default.png')
 
-/** Of the publisher, at its largest. */
+/** The publisher's logo, at its largest. */
 function organizationLogo(origin: string, { logo, mark }: Brand): Place['logo'] {
   if (!logo) return { url: origin + iconAt(mark, 'icon-512.png'), width: 512, height: 512 }
   return { url: origin + drawnAt(logo.key, 'logo-3.png'), width: 3 * logo.width, height: 3 * logo.height }

@@ -24,7 +24,7 @@ import { renderingEntry, testPages } from '../testing/pages.ts'
 const ORIGIN = 'https://manette.test'
 const database = useDatabase()
 let app: FastifyInstance
-/** Of the item that a page with items shows. */
+/** For the item on a page with items. */
 let others: string[]
 let slugs: Partial<Record<PageName, string>>
 /** Every address of the sitemap. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
   slugs = Object.fromEntries(items.map(({ kind, slug }) => [kind, slug]))
   slugs.person = 'une-redactrice'
   slugs.game = (await buildGame(db, { texts: [items[1]?.id ?? ''] })).slug
-  // From three texts on, which are not counted among the addresses below.
+  // At least three texts, which are not counted among the addresses below.
   others = [await buildArticle(db, { authorId }), await buildArticle(db, { authorId })].map(
     ({ slug }) => slug,
   )
@@ -81,7 +81,7 @@ const addressOf = (name: PageName, lang: Lang): string => {
   return href(name, lang, slug === undefined ? {} : { slug })
 }
 
-// What follows from a page's row in shared/pages.ts, whichever pages there are.
+// The consequences of a page's row in shared/pages.ts, whichever pages there are.
 describe.each(LANGS)('in %s', (lang) => {
   it.each(pageEntries())(
     '%s says whom it is for, to readers, search engines and caches',
@@ -102,9 +102,9 @@ describe.each(LANGS)('in %s', (lang) => {
         expect(head.includes(`hreflang="${other}" href="${ORIGIN}${addressOf(name, other)}"`)).toBe(isIndexed)
       expect(found.has(ORIGIN + address)).toBe(isIndexed)
       expect(pageKey(new URL(address, ORIGIN))).toBe(isPublic ? address : undefined)
-      // What its component asks for beside what its row in client/app/routes.tsx reads would still be loading.
+      // A component that reads more than its row in client/app/routes.tsx would still be loading.
       if (isPublic) expect(body).not.toMatch(/<span>(?:Chargement|Loading)…<\/span>/)
-      // Of a secret page nobody learns the address: by a Referer, a log, a list of pages.
+      // Nobody learns a secret page's address: from a Referer, a log, or a list of pages.
       const isSecret = page.access === 'secret'
       expect(isSecretPath(address)).toBe(isSecret)
       if (isSecret) expect(headers['referrer-policy']).toBe('no-referrer')
@@ -130,7 +130,7 @@ it('robots.txt keeps crawlers out of pages that need a session, and of no other'
   const needsSession = ({ access }: PageEntry) => access === 'member' || access === 'team'
   for (const [name, page] of pageEntries())
     expect(
-      // By their beginning, as crawlers read it: /profile would take /profiles along.
+      // By prefix, as crawlers read it: /profile would include /profiles.
       kept.some((start = '') => page.path.startsWith(start)),
       name,
     ).toBe(needsSession(page))

@@ -35,7 +35,7 @@ async function give(languages: Languages): Promise<void> {
     await expect.poll(async () => (await ask('/en/home', {}, of)).statusCode).toBe(status)
 }
 
-/** With an English of its own. */
+/** With its own English. */
 async function buildTranslated() {
   const { db } = database
   const article = await buildArticle(db)
@@ -81,7 +81,7 @@ describe('while English is switched off', () => {
     const { headers } = await ask('/en/home', { cookie: 'theme=dark; lang=en' })
     expect(headers['set-cookie']).toBe('lang=; Path=/; Max-Age=0; SameSite=Lax')
     expect((await ask('/en/home')).headers['set-cookie']).toBeUndefined()
-    // The first lines of the page ask for this before they lead anywhere.
+    // The page's first lines check this before they redirect.
     const { body } = await ask('/home', { cookie: 'lang=en' })
     expect(body).toContain('<html lang="fr" data-theme="dark" data-languages="fr">')
     expect(body).toContain("if(h.dataset.languages!=='fr'&&")

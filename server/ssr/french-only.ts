@@ -15,16 +15,16 @@ interface FrenchOnly {
 const FILES = [manifestHref('en'), '/en/rss.xml', calendarHref('en')]
 
 /**
- * While English is switched off, what is below /en leads to its French twin, feeds too: who follows one goes on to the news
- * in French and has English back when it is. The cookie of a reader's choice goes with it: a French page that a CDN
- * still holds would lead back.
+ * While English is switched off, addresses below /en redirect to their French twins, feeds too: a feed reader gets the
+ * news in French and has English back later. The cookie of the reader's choice is removed, as a French page in a CDN
+ * would lead back.
  */
 export function leadToFrench(app: FastifyInstance, { languages, old }: FrenchOnly): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isReading(request) || !/^\/+en(?:[/?]|$)/.test(request.url)) return
     if ((await languages.read()) === 'both') return
     const { pathname, search } = addressOf(request)
-    // What was there before this site leads on as ever.
+    // Old addresses still lead where they always did.
     if (!isOurs({ pathname, search }) && (await old.find(pathname, search).catch(() => null))) return
     // `//evil.example` would be another host.
     return lead(request, reply, alternatePath(pathname, 'fr').replace(/^[\\/]+/, '/') + search)

@@ -37,7 +37,7 @@ async function site(env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** Titles on the carousel, as they stand in the HTML. */
+/** Titles in the carousel, as in the HTML. */
 const slidesOf = (body: string): string[] =>
   Array.from(body.matchAll(/<h2 class="[^"]*"[^>]*><a [^>]*>([^<]+)<\/a><\/h2>/g), ([, title = '']) =>
     title.replaceAll('\u202f', ' ').replaceAll('&nbsp;', ' '),
@@ -76,7 +76,7 @@ it('changes in every process as soon as somebody chooses, or what is chosen come
     database.db.content.update({ where: { id: old.id }, data: { status } })
   await withdraw('withdrawn')
   await becomes([review.title])
-  // The cached page has nothing of it any more.
+  // The cached page no longer contains it.
   await withdraw('published')
   await becomes([old.title, review.title])
   await database.db.frontPagePick.deleteMany()
@@ -91,7 +91,7 @@ it('ends by itself at its moment, which no cache outlives', async () => {
   expect(Number(/s-maxage=(\d+)/.exec(control)?.[1])).toBeLessThanOrEqual(40)
   expect(control).toContain('stale-while-revalidate=0')
   await database.db.frontPagePick.deleteMany()
-  // Nobody announces the end: no statement is run then.
+  // Nobody announces the end, as no statement runs then.
   await put([old], new Date(Date.now() + 2500))
   await expect.poll(async () => (await get('/home')).slides).toEqual([old.title])
   await expect.poll(async () => (await get('/home')).slides, { timeout: 15_000 }).toEqual(LATEST)

@@ -22,7 +22,7 @@ const around =
   }
 
 const get = (url: string) => app.inject({ url })
-/** With plain spaces, as they are typed. */
+/** With plain spaces, as typed. */
 const body = async (url: string) => (await get(url)).body.replace(/[\u00a0\u202f]/g, ' ')
 const isIndexed = async (url: string) => !(await body(url)).includes('<meta name="robots" content="noindex">')
 const graph = async (url: string) =>
@@ -178,7 +178,7 @@ describe('the list of games', () => {
     ['/games?sort=name', 'Jeux de A à Z', true],
     ['/en/games?sort=score', 'Games with the best scores', true],
     ['/games?platform=Switch+2&year=2025&sort=score', 'Les meilleurs jeux Switch 2 de 2025', true],
-    // Too few, nothing at all, too many of the kind.
+    // Too few, none at all, too many of the kind.
     ['/games?platform=PC&year=2025&sort=score', 'Les meilleurs jeux PC de 2025', false],
     ['/games?platform=NES', 'Jeux sur NES', false],
     ['/games?platform=Switch+2&genre=RPG', 'Jeux : Switch 2, RPG', false],
@@ -274,7 +274,7 @@ describe('the list of games', () => {
       for (const address of [single, several, single, several]) await get(address)
       return [...rendered]
     }
-    // What announces the games may be heard a little later.
+    // The announcement about the games may be heard a little later.
     await expect.poll(renderedFor).toEqual([several, several])
     const html = await body(several)
     expect(html).not.toMatch(/href="[^"]*platform=Wii&amp;genre/)

@@ -2,19 +2,19 @@ import { crc32 } from 'node:zlib'
 import { brandColours } from '../../shared/brand/look/palettes.ts'
 import { lookTokens } from '../features/brand/look/tokens.ts'
 
-/** What the release's icons are drawn with: the mark, light from above on it, and its shade. */
+/** The colours of the release's icons: the mark, the light on it from above, and its shade. */
 const TONES = [
   { hex: 'ff8a2b', towards: 255, share: 0 },
   { hex: 'ffb774', towards: 255, share: 0.35 },
   { hex: 'c9560a', towards: 0, share: 0.3 },
 ] as const
 
-/** Rounding while a picture was packed. */
+/** Allows for rounding when a picture was packed. */
 const NEAR = 6
 
 const bytesOf = (hex: string): number[] => Array.from(Buffer.from(hex, 'hex'))
 
-/** The tone in another colour, where it is one. */
+/** The same tone in another colour, if it is a tone. */
 function toneIn(colour: readonly number[], found: readonly number[]): number[] | undefined {
   const tone = TONES.find(({ hex }) =>
     bytesOf(hex).every((channel, at) => Math.abs(channel - (found[at] ?? 0)) <= NEAR),
@@ -22,7 +22,7 @@ function toneIn(colour: readonly number[], found: readonly number[]): number[] |
   return tone && colour.map((channel) => Math.round(channel + (tone.towards - channel) * tone.share))
 }
 
-/** Colours of a PNG with a palette stand in one chunk, PLTE, which has a sum of its own. An icon file has one PNG in it. */
+/** A PNG's palette is one chunk, PLTE, with its own checksum. An icon file contains one PNG. */
 function inPalette(file: Buffer, colour: readonly number[]): Buffer {
   const changed = Buffer.from(file)
   const at = changed.indexOf('PLTE')
@@ -37,7 +37,7 @@ function inPalette(file: Buffer, colour: readonly number[]): Buffer {
 }
 
 /**
- * One of the release's icons with its mark in the brand's colour, as it is seen on their dark ground.
+ * A release's icon with its mark in the brand's colour, in the variant for their dark ground.
  * @param colour as a brand has it: a palette's name, or `#rrggbb`
  */
 export function inBrandColour(name: string, file: Buffer, colour: string): Buffer {

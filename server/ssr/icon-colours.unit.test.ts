@@ -8,7 +8,7 @@ import { inBrandColour } from './icon-colours.ts'
 const PUBLIC = path.resolve(import.meta.dirname, '../../client/public')
 const FILES = [...ICON_NAMES.filter((name) => name !== 'og-default.png'), 'og-plain.png']
 
-/** How many pixels are orange, as the release's mark is, and how many teal. */
+/** How many pixels have the orange of the release's mark, and how many are teal. */
 async function hues(name: string, file: Buffer) {
   const png = name.endsWith('.ico') ? file.subarray(22) : file
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -14,31 +14,31 @@ import { sayTags } from '../http/cacheable.ts'
 import { sayKeptFor } from './cache/kept.ts'
 import { SITE_TAG } from './cache/tags.ts'
 
-/** Those who ask without having read a page have the former one for so long. */
+/** Clients that ask without reading a page keep the former icon for this long. */
 const KEPT_S = 600
 
-/** The share card has the release's name drawn into it: a site that is called something else shows the one without. */
+/** The share card contains the release's name: a site with another name shows the card without it. */
 const fileOf = (name: IconName, site: string): string =>
   name === 'og-default.png' && site !== INITIAL_BRAND.name ? 'og-plain.png' : name
 
-/** Where the brand has the initial colour, nothing needs the library of colours. */
+/** A brand with the initial colour does not need the library of colours. */
 const loadColours = lazy(() => import('./icon-colours.ts'))
 
 interface IconsOptions {
   config: Config
   db: Db
-  /** Where the release's icons are. */
+  /** The folder of the release's icons. */
   clientDir: string
 }
 
 /**
- * Icons where browsers, phones and other sites look for them by themselves: those of the mark, or of the release in the
+ * Icons at the addresses where browsers, phones and other sites look by default: the mark's, or the release's in the
  * brand's colour.
  */
 export const icons =
   ({ config, db, clientDir }: IconsOptions): FastifyPluginAsync =>
   async (app) => {
-    /** All of them in the last few colours. */
+    /** All icons in the last few colours. */
     const coloured = new LRUCache<string, Buffer>({ max: 4 * ICON_NAMES.length })
     async function inColour(file: string, colour: string): Promise<Buffer> {
       const key = `${file} ${colour}`

@@ -4,8 +4,9 @@ import { FRENCH_ALL_THE_SAME, LANG_COOKIE } from '../../shared/base/lang.ts'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 
 /**
- * It sets the theme before the first paint (hash in the CSP): the one chosen in this browser, else the document's own, and leads readers of English to alternates, so that
- * pages stay cacheable (decision 005), unless they asked for the French, with the token of a page that was come back to. It records the last button tapped before the page's code is there
+ * Sets the theme before the first paint (its hash is in the CSP): the one chosen in this browser, or the document's. It
+ * leads readers of English to the alternate page, so that pages stay cacheable (decision 005), unless they asked for
+ * French, or came back to a page with a token. It records the last button tapped before the page's code has loaded
  * (client/app/early-tap.ts).
  */
 export const INLINE_SCRIPT = `(function(d){
@@ -21,6 +22,6 @@ addEventListener('click',f,true);
 window.takeEarlyTap=function(){removeEventListener('click',f,true);return a}
 })(document)`
 
-/** `script-src` takes it (CSP level 3). */
+/** For `script-src` (CSP level 3). */
 export const cspHash = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

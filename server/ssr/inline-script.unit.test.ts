@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { THEME_COLORS } from '../../shared/theme-colors.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 
-/** Where a reader of English is led who opens or comes back to a French address. */
+/** Where a reader of English is redirected who opens, or comes back to, a French address. */
 function ledTo(hash: string, state: unknown): string | undefined {
   let to: string | undefined
   runInNewContext(INLINE_SCRIPT, {
@@ -22,7 +22,7 @@ describe('readers of English', () => {
     ['', null, '/en/setup?a=1'],
     ['#main', { idx: 0 }, '/en/setup?a=1#main'],
     ['#abc', null, '/en/setup?a=1#abc'],
-    // The address bar shows it no more.
+    // The address bar no longer shows it.
     ['', { idx: 0, mailedToken: 'abc' }, '/en/setup?a=1#token=abc'],
     // A link to the original.
     ['#lang=fr', null, undefined],

@@ -25,13 +25,13 @@ interface KeptAnswersSite {
 }
 
 /**
- * Answers in JSON that are the same for all strangers are kept as pages are, by the tags of what they show (decision 030):
- * as bytes, until something of it changes, also in an outage.
- * @returns what sends one; `ask` reads it anew. @throws what `ask` does, TOO_MANY_REQUESTS
+ * JSON answers that are the same for all strangers are cached like pages, as bytes with the tags of their content
+ * (decision 030), until it changes, and also in an outage.
+ * @returns a function that sends one; `ask` reads it anew. @throws what `ask` throws, TOO_MANY_REQUESTS
  */
 export function keptAnswers({ config, db, cache, plan }: KeptAnswersSite) {
   async function make(ask: () => Promise<PublicAnswer>): Promise<CachedPage> {
-    // It is read before what is shown: a moment that passes meanwhile still ends it.
+    // Read before the content, so that a moment that passes meanwhile still ends the answer.
     const planned = plan.read(db).catch(() => undefined)
     try {
       const { body, ...read } = await ask()

@@ -24,7 +24,7 @@ interface LoaderParts {
   theme: InitialTheme
 }
 
-/** It needs neither the build nor the database. */
+/** Needs neither the build nor the database. */
 const loader = ({ lang, title, head, main, theme }: LoaderParts): string => `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -40,7 +40,7 @@ ${head}
 
 const img = (src: string): string => `<img src="${src}" width="72" height="72" alt="">`
 
-/** On the ground of the theme at first: what the reader has chosen is not asked here. */
+/** For the ground of the initial theme, as the reader's choice is not known here. */
 function markOf({ mark, look: { theme } }: Pick<Brand, 'look' | 'mark'>): string {
   if (!mark?.dark || theme === 'light') return img('/favicon.svg')
   const dark = img(drawnAt(mark.dark.key, 'favicon.svg'))
@@ -48,7 +48,7 @@ function markOf({ mark, look: { theme } }: Pick<Brand, 'look' | 'mark'>): string
   return `<picture><source srcset="/favicon.svg" media="(prefers-color-scheme:light)">${dark}</picture>`
 }
 
-/** It works without JavaScript. Every open tab asks for it every ten seconds. */
+/** Works without JavaScript. Every open tab asks for it every ten seconds. */
 export const rootPage = (home: string, brand: Pick<Brand, 'name' | 'look' | 'mark'>): string => {
   const { name, look } = brand
   const lang = home.startsWith('/en/') ? 'en' : 'fr'
@@ -63,7 +63,7 @@ export const rootPage = (home: string, brand: Pick<Brand, 'name' | 'look' | 'mar
   })
 }
 
-/** Nobody knows yet what the site is called. */
+/** The site's name is not known yet. */
 const SHORT: Record<Lang, string> = { fr: 'Un instant', en: 'One moment' }
 
 const STARTING: Record<Lang, string> = {
@@ -71,7 +71,7 @@ const STARTING: Record<Lang, string> = {
   en: 'The site is starting: this page opens by itself in a moment.',
 }
 
-/** It reloads after 2 s, also without JavaScript. */
+/** Reloads after 2 s, also without JavaScript. */
 export const startingPage = (lang: Lang): string =>
   loader({
     lang,

@@ -68,7 +68,7 @@ it('logo and mark are in head, header, foot, manifest and what search engines re
   expect(marked).toContain(`src="/api/brand/${MARK.key}/logo-1.png"`)
   expect(marked).toMatch(/width="40" height="40" alt=""\/><\/picture><span>Manette<\/span>/)
 
-  // A second file changes what is shown in the header and foot, and nothing else.
+  // A second file only changes the header and the footer.
   await db.brand.create({ data: { version: 3, fields: { logo: { ...LOGO, dark: DARK }, mark: MARK } } })
   await expect.poll(() => page()).toContain(DARK.key)
   const both = await page()

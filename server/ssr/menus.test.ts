@@ -108,7 +108,7 @@ describe('menus', () => {
       ])
     const full = Array(MENU_MAX).fill(entryOf('news'))
     expect((await put({ menus: { header: full, site: full } })).statusCode).toBe(200)
-    // What is kept is read again as it was saved.
+    // Stored menus are read as they were saved.
     expect(
       (await app.inject({ url: '/trpc/brand.versions', headers })).json().result.data.json.versions[0].brand
         .menus.site,

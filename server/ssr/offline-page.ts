@@ -14,7 +14,7 @@ import { sendPage, toAnswer } from './answer.ts'
 import type { FaceAssets } from './assets.ts'
 
 export interface OfflinePageSource {
-  /** As it was built (client/offline.html), without a name. */
+  /** The page as built (client/offline.html), without a name. */
   read(): Promise<string>
   faces(name: Look['faces']): FaceAssets
 }
@@ -25,7 +25,7 @@ interface OfflinePageOptions {
   source: OfflinePageSource
 }
 
-/** What stands after the page's own sheets: the faces, then the tokens. */
+/** Rules after the page's own sheets: the fonts, then the tokens. */
 const lookOf = (style: string, { styles, fonts }: FaceAssets): string =>
   [
     ...fonts.map((f) => `<link rel="preload" href="${f}" as="font" type="font/woff2" crossorigin>`),
@@ -36,7 +36,7 @@ const lookOf = (style: string, { styles, fonts }: FaceAssets): string =>
 
 const IMG = '<img src="/favicon.svg" width="48" height="48" alt="">'
 
-/** The mark in the bar, with its second file where it has one. */
+/** The mark in the bar, with its second file if it has one. */
 function markIn(built: string, { mark }: Brand): string {
   if (!mark?.dark) return built
   const only = (theme: Theme) => `loading="lazy" style="display:var(--in-${theme})">`
@@ -54,17 +54,17 @@ async function filled(source: OfflinePageSource, brand: SiteBrand, languages: La
   return (
     markIn(built, brand)
       .replace('data-theme="dark" data-brand="0"', languages === 'fr' ? `${root} data-languages="fr"` : root)
-      // A name may hold what `replace` gives a meaning to.
+      // A name may contain characters that are special in `replace`.
       .replaceAll('{{site}}', () => e(name))
       .replace('</head>', lookOf(style, source.faces(look.faces)))
   )
 }
 
-/** The page that the service worker keeps: named and looking as the site does (decision 016). */
+/** The page that the service worker keeps, with the site's name and look (decision 016). */
 export function addOfflinePage(app: FastifyInstance, { db, languages, source }: OfflinePageOptions): void {
   app.get(OFFLINE_PAGE, async (request, reply) => {
     const page = toAnswer(200, await filled(source, await brandOf(db), await languages.read()))
-    // It names files of the present release.
+    // The page names files of the present release.
     return sendPage(request, reply.header('cache-control', 'no-cache'), page)
   })
 }

@@ -9,7 +9,7 @@ import { testPages } from '../testing/pages.ts'
 import type { Render } from './render.ts'
 
 const database = useDatabase()
-/** Two processes; what they have rendered. */
+/** Two processes, and the addresses that they have rendered. */
 const processes: FastifyInstance[] = []
 let rendered: string[] = []
 const around =
@@ -96,7 +96,7 @@ describe('an old address', () => {
     const article = await buildArticle(database.db, { slug: 'revenu' })
     await becomes('/news/revenu', [200, undefined])
     expect(await ask('/news/revenu/')).toEqual([301, '/news/revenu'])
-    // A former slug is a page's address, too.
+    // A former slug is also the address of a page.
     await database.db.slugRedirect.create({
       data: { kind: 'article', slug: 'revenu-2', contentId: article.id },
     })

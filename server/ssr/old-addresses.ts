@@ -8,7 +8,7 @@ import { type OldAddress, rememberedRedirects } from '../features/redirects/read
 import { sayKept } from './cache/kept.ts'
 import { anyTag, REDIRECTS_TAG, SITE_TAG, TEAM_TAG } from './cache/tags.ts'
 
-/** The table of redirects, and whatever may change the slugs on either side, ends an answer. */
+/** Changes in the table of redirects or of slugs on either side clear an answer. */
 function tagsOf({ from, to }: OldAddress): string[] {
   const paths = [from, to].map((address) => splitLang(address).path)
   const of = (page: Kind | 'person') =>
@@ -18,7 +18,7 @@ function tagsOf({ from, to }: OldAddress): string[] {
   return [SITE_TAG, REDIRECTS_TAG, ...KINDS.filter(of).map(anyTag), ...(of('person') ? [TEAM_TAG] : [])]
 }
 
-/** They are asked only where no page answers (docs/moving.md, "Old addresses"). */
+/** Looked up only where no page answers (docs/moving.md, "Old addresses"). */
 export function createOldAddresses({ config, db }: { config: Config; db: Db }) {
   const redirects = rememberedRedirects(db)
   return {
@@ -26,9 +26,9 @@ export function createOldAddresses({ config, db }: { config: Config; db: Db }) {
 
     find: (pathname: string, search: string): Promise<OldAddress | null> => redirects.find(pathname + search),
 
-    /** Only GET and HEAD come here, hence 301 (RFC 9110 section 15.4.2). */
+    /** Only GET and HEAD come here, so a 301 is right (RFC 9110 section 15.4.2). */
     lead(reply: FastifyReply, found: OldAddress, search: string) {
-      // The new address says what the old one was found by; anything else is carried over.
+      // Parameters that identified the old address are dropped; others are carried over.
       const [to = '', fragment] = found.to.split('#')
       const query = found.from.includes('?') || to.includes('?') ? '' : search
       sayKept(reply, config, { tags: tagsOf(found) })

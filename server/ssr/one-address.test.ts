@@ -144,7 +144,7 @@ describe.each(['/rss.xml', '/team/zoe/rss.xml', '/sitemap.xml'])('%s', (address)
     expect(await since(String(changed))).toBe(304)
     expect(await since('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200)
     expect(await since('hier')).toBe(200)
-    // The tag counts where there is one (RFC 9110 section 13.1.3).
+    // If there is a tag, it decides (RFC 9110 section 13.1.3).
     expect(await since(String(changed), '"x"')).toBe(200)
   })
 })

@@ -22,11 +22,11 @@ const BEFORE_SLUG = OTHERS.flatMap(([, { path }]) =>
 
 interface InSmall {
   pathname: string
-  /** It has a slug: whether there is one is to be seen. */
+  /** It has a slug, which may or may not exist. */
   hasSlug: boolean
 }
 
-/** @returns undefined where nothing is written in capitals, or no page of ours could be meant */
+/** @returns undefined when it has no capitals, or cannot be a page of ours */
 export function inSmallLetters(pathname: string): InSmall | undefined {
   const small = pathname.toLowerCase()
   if (small === pathname || !/^[a-z0-9/-]+$/.test(small)) return undefined
@@ -45,7 +45,7 @@ const hasPages = (path: string): boolean =>
   filteredPage(path) !== undefined ||
   WITH_PAGES.some((start) => path.startsWith(start))
 
-/** @returns the query without the number of the first page, which is not written; undefined where it has none */
+/** @returns the query without `page=1`, which is never written; undefined when it has none */
 export function withoutFirstPage(pathname: string, search: string): string | undefined {
   const pairs = search.slice(1).split('&')
   if (!pairs.includes('page=1') || !hasPages(splitLang(pathname).path)) return undefined
@@ -55,10 +55,10 @@ export function withoutFirstPage(pathname: string, search: string): string | und
 
 const WITH_COMMENTS = [PAGES.article, PAGES.review].map(({ path }) => path.replace(':slug', ''))
 
-/** Whether a query that decides which page it is asks for an older part of a discussion. */
+/** Whether an identifying query asks for an older part of a discussion. */
 export const asksForComments = (query: string): boolean => new URLSearchParams(query).has('comments')
 
-/** What decides, with the path, which page it is. */
+/** The parameters that, with the path, identify a page. */
 const readBy = (pathname: string): readonly string[] => {
   const { path } = splitLang(pathname)
   if (WITH_COMMENTS.some((start) => path.startsWith(start))) return ['comments']
@@ -66,14 +66,14 @@ const readBy = (pathname: string): readonly string[] => {
   return ['search', 'exact', ...(list ? FILTERED[list] : []), 'page']
 }
 
-/** Other parameters are ignored, so that they cannot fill the cache. */
+/** Ignores other parameters, so that they cannot fill the cache. */
 export function identityQuery(search: string, pathname = ''): string {
   const list = filteredPage(splitLang(pathname).path)
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of readBy(pathname)) {
     const value = given.get(name)
-    // It means something beside a search alone.
+    // It only has a meaning together with a search.
     if (
       name === 'exact' &&
       !(value === 'true' && (kept.has('search') || (list === 'search' && given.get('q'))))
@@ -84,7 +84,7 @@ export function identityQuery(search: string, pathname = ''): string {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** What a query says besides, in bytes that may be no UTF-8: pairs as they were written. */
+/** The other parameters of a query, as raw pairs: their bytes may not be UTF-8. */
 const othersIn = (search: string, names: readonly string[]): string[] =>
   search
     .slice(1)
@@ -94,17 +94,17 @@ const othersIn = (search: string, names: readonly string[]): string[] =>
 const withPairs = (address: string, pairs: readonly string[]): string =>
   pairs.length > 0 ? `${address}${address.includes('?') ? '&' : '?'}${pairs.join('&')}` : address
 
-/** Where a page leads, with what its own query does not say. */
+/** A redirect's target with the parameters that its own query lacks. */
 export const carriedTo = (location: string, pathname: string, search: string): string =>
   withPairs(location, othersIn(search, readBy(pathname)))
 
-/** What is so without being said. */
+/** Default values, which are left out. */
 const STANDARD: Record<string, string> = { page: '1', sort: 'newest' }
 
 /**
- * The one address of a filtered list: filters in their order, each once, none that is empty; what is no filter follows
- * as it was written. A search has no filters.
- * @returns the query, or undefined where it is that already, or the page is no such list
+ * The one address of a filtered list: each filter once, in a fixed order, without empty ones; other parameters follow
+ * unchanged. A search has no filters.
+ * @returns the query, or undefined when it is in this form already, or the page is no such list
  */
 export function inOneOrder(pathname: string, search: string): string | undefined {
   const list = filteredPage(splitLang(pathname).path)

@@ -43,7 +43,7 @@ function said(body: string) {
 const picture = async () => `/api/images/${(await buildImage(database.db, new Uint8Array([7]))).id}`
 const at = (image: string) => shareImage(image, config.PUBLIC_URL).url
 
-/** What of a text is said elsewhere, in these words. */
+/** Whether a text's data for other sites contain these words. */
 const saysEverywhere = (title: string, description: string, image: string) => ({
   ...{ title: `${title} – Manette`, description },
   og: [`${title} – Manette`, description, at(image)],
@@ -90,14 +90,14 @@ describe('what search engines and shares show', () => {
     await db.translatedContent.create({ data: { contentId: id, lang: 'en', ...english } })
     const page = async () => said(await get(`/en/news/${slug}`))
     expect(await page()).toEqual(saysEverywhere('The title', 'The whole excerpt.', image))
-    // It is whole: what only search engines read holds no page up.
+    // The English is complete: fields only for search engines are not required.
     expect(await get(`/en/news/${slug}`)).not.toContain('noindex')
     await db.translatedContent.updateMany({
       where: { contentId: id },
       data: { seoTitle: 'For searches', seoDescription: 'Told otherwise.' },
     })
     await expect.poll(page).toEqual(saysEverywhere('For searches', 'Told otherwise.', image))
-    // The French of it changes: its English is gone at once.
+    // Its French changes, so its English is gone at once.
     await db.content.update({ where: { id }, data: { seoTitle: 'Tout autre chose' } })
     await expect.poll(page).toEqual(saysEverywhere('The title', 'Told otherwise.', image))
   })
@@ -110,7 +110,7 @@ describe('what search engines and shares show', () => {
 })
 
 describe('REST', () => {
-  /** An article as it was answered before these fields were there, byte for byte. */
+  /** An article's answer from before these fields existed, byte for byte. */
   const before = (row: Awaited<ReturnType<typeof buildArticle>>, author: object) =>
     JSON.stringify({
       ...{ _id: row.id, title: row.title, slug: row.slug, excerpt: row.excerpt, content: row.content },
@@ -128,7 +128,7 @@ describe('REST', () => {
     const wanted = before(row, { _id: account.id, username: account.username, role: 'editor' })
     expect(await get(`/api/articles/${row.slug}`)).toBe(`{"article":${wanted}}`)
     expect(await get('/api/articles?limit=1')).toContain(`{"articles":[${wanted}],"pagination":`)
-    // Emptied again, it is as if it had never been.
+    // Emptied again, it is as if the field had never existed.
     await database.db.content.update({ where: { id: row.id }, data: { seoTitle: 'Un mot' } })
     expect(JSON.parse(await get(`/api/articles/${row.slug}`)).article).toHaveProperty('seoTitle', 'Un mot')
     await database.db.content.update({ where: { id: row.id }, data: { seoTitle: null } })
@@ -147,7 +147,7 @@ describe('REST', () => {
     expect(made.json.article.seoImage).toBe(image)
     const remove = () => calls.rest('DELETE', image.replace('/api', ''), undefined, editor)
     expect(await remove()).toMatchObject({ status: 409, json: { uses: [{ slug: text.slug }] } })
-    // An older client leaves the field out, and erases nothing.
+    // An older client omits the field, and erases nothing.
     const { _id } = made.json.article
     await calls.rest('PUT', `/articles/${_id}`, text, editor)
     expect((await remove()).status).toBe(409)

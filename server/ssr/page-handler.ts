@@ -30,7 +30,7 @@ interface PageSite {
   config: Config
   db: Db
   cache: PageCache | undefined
-  /** Of older parts of discussions, of which there are many: they push no page out. */
+  /** Separate from other pages, as discussions have many older parts that would push those out. */
   discussions: PageCache | undefined
   renderPage: PageRenderer
   old: OldAddresses
@@ -48,7 +48,7 @@ export function addressOf(request: FastifyRequest): PageAddress {
   return { pathname: pathname.replace(/^\/+/, '/'), search: at < 0 ? '' : request.url.slice(at) }
 }
 
-/** An old address leads on, a slash at the end goes, and the rest are pages; a missing one may be an old address. */
+/** Redirects old addresses and trailing slashes, and serves the rest as pages; a missing page may be an old address. */
 export const pageHandler = (site: PageSite) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request)
   const { pathname, search } = address
@@ -61,12 +61,12 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   const slashed = bare !== pathname && !mayHoldToken(bare)
   const former = await formerAddress(old, address, { mayBePage, slashed })
   if (former && !mayBePage) return old.lead(reply, former, search)
-  // One page has one address, without a trailing slash. An old one has it only where no page is.
+  // A page has one address, without a trailing slash. An old address with a slash only counts where no page exists.
   if (slashed && !former) return reply.redirect(bare + search, 301)
   const query = identityQuery(search, bare)
   const small = inSmallLetters(bare)
   if (small) {
-    // No page has capitals: what was there before comes first.
+    // No page has capitals, so old addresses come first.
     const found = former ?? (await old.find(pathname, search).catch(() => null))
     if (found) return old.lead(reply, found, search)
     const isThere =
@@ -98,7 +98,7 @@ async function formerAddress(
   { pathname, search }: PageAddress,
   { mayBePage, slashed }: { mayBePage: boolean; slashed: boolean },
 ) {
-  // No page of ours can be there: nothing is rendered to see that.
+  // None of our pages can be there, so nothing is rendered.
   if (!mayBePage) return old.find(pathname, search)
   return slashed ? old.find(pathname, search).catch(() => null) : null
 }
@@ -122,20 +122,20 @@ async function readPage(
   return cache ? cache.get(key, make, keep) : make()
 }
 
-/** Of lists that are filtered by several things at once there are more than anybody asks for twice. */
+/** Lists filtered by several things have more pages than anybody requests twice. */
 function isEndless(address: string): boolean {
   const [pathname = '', query = ''] = address.split('?', 2)
   const list = filteredPage(splitLang(pathname).path)
   return list !== undefined && shapeOf(filtersIn(list, new URLSearchParams(query))) === 'several'
 }
 
-/** Who may keep an answer, and how old it is. */
+/** Says who may cache an answer, and how old it is. */
 export function sayOfPage(reply: FastifyReply, config: Config, page: CachedPage): void {
   const { status, stale } = page
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (stale !== undefined) sayStale(reply, stale)
   if (page.secretAddress) reply.header('referrer-policy', 'no-referrer')
-  // An address that leads on has no tags, and is asked each time.
+  // A redirect has no tags, so caches ask each time.
   if (page.location) reply.header('cache-control', REVALIDATED)
   else sayKept(reply, config, mayBeKept(page) ? page : null)
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a path', () => {
-  // An expression that restarts at every slash took 2 s for 40,000 of them.
+  // An expression that restarts at every slash would take 2 s for 40,000 of them.
   it.each([
     `/a${'/'.repeat(40_000)}b/`,
     `/${'a'.repeat(PATH_LIMIT)}`,
@@ -112,7 +112,7 @@ describe('a request line', () => {
 it('password managers are led to the form of the password, and to nothing that is not there', async () => {
   const lead = await app.inject('/.well-known/change-password')
   expect([lead.statusCode, lead.headers.location]).toEqual([302, '/profile#password'])
-  // They ask for this one to see whether 200 means anything (W3C, change-password-url).
+  // Password managers ask for this address to see whether 200 means anything (W3C, change-password-url).
   const nothing = await app.inject(
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
   )

@@ -37,7 +37,7 @@ import { addReportForm } from './uncached/report-form.ts'
 export interface PagesOptions {
   config: Config
   db: Db
-  /** Without it pages expire after ten seconds. */
+  /** Without it, pages expire after ten seconds. */
   databaseUrl?: string
   /** A test may have more than PLANNED. */
   planned?: typeof PLANNED
@@ -53,7 +53,7 @@ const DISCUSSIONS_BYTES = 6 * 2 ** 20
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 export const pages = (options: PagesOptions): FastifyPluginAsync =>
-  // Static files' 404s and errors reach the site's handlers without a scope of its own.
+  // Without a scope of its own, so that static files' 404s and errors reach the site's handlers.
   fp(async (app) => {
     const { config, db, dist = DIST } = options
     const remembered = rememberParts(options)
@@ -82,7 +82,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
       index: false,
       // Each would be two more routes; icons and the offline page have their own.
       globIgnore: ['**/*.{br,gz}', 'offline.html', ...ICON_NAMES],
-      // Names in assets/ contain a content hash, so they never change.
+      // Names in assets/ contain a content hash, so the files never change.
       setHeaders: (reply, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
         // It names the other files and must be of the present release.
@@ -125,7 +125,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   hearOfChanges(app, options, [cache, discussions])
 
   addRoots(app, db, old)
-  // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
+  // Password managers use this address (W3C, "A Well-Known URL for Changing Passwords").
   app.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
   )
@@ -134,18 +134,18 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
   addReportForm(app, { config, renderPage, page })
   app.get('/*', page)
 
-  // It looks like the 404 page, with the error's status.
+  // Looks like the 404 page, with the error's status.
   app.site.renderError = async (status: number, request: FastifyRequest, reply: FastifyReply) => {
     const address = refusedPath(status, request.url.startsWith('/en/') ? 'en' : 'fr')
     const make = () => renderPage(address, '', { status })
-    // One page for all refusals costs less. No page has this key.
+    // One page for all refusals costs less. No other page has this key.
     const page = cache ? await cache.get(`refused ${address}`, make, () => status < 500) : await make()
     sayKept(reply, config, null)
     return sendPage(request, reply, page)
   }
 }
 
-/** `/` and its English twin lead on by themselves. */
+/** `/` and its English twin redirect to the home pages. */
 function addRoots(app: FastifyInstance, db: Db, old: OldAddresses): void {
   for (const [root, home] of [
     ['/', '/home'],
@@ -202,7 +202,7 @@ function hearOfChanges(
   app.addHook('onClose', () => changes.close())
 }
 
-/** What does not reach the queue is done an hour later, or with the next change. */
+/** If the queue does not get it, it is done an hour later, or with the next change. */
 function purgeSoon(app: FastifyInstance): void {
   app.site.jobs
     ?.send(purgePagesJob, {})

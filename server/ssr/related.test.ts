@@ -36,7 +36,7 @@ it('a text says at once what else is about its game, and not what stands below i
   expect(await box('/en/news/lue')).toContain('On the same subject')
   expect(await box('/reviews/juge')).toContain('href="/news/lue"')
 
-  // The next two in the list stand below; the one beyond them does not.
+  // The next two in the list stand below, and the one after them does not.
   for (const n of [2, 3, 4]) await name((await buildArticle(db, { slug: `actu-${n}`, ...days(n) })).id)
   await expect.poll(() => box()).toContain('/news/actu-4')
   expect(await box()).not.toMatch(/actu-[23]/)

@@ -11,7 +11,7 @@ const database = useDatabase()
 let app: FastifyInstance
 
 const get = (url: string) => app.inject({ url })
-/** With plain spaces, as they are typed. */
+/** With plain spaces, as typed. */
 const body = async (url: string) => (await get(url)).body.replace(/[\u00a0\u202f]/g, ' ')
 const isIndexed = async (url: string) => !(await body(url)).includes('<meta name="robots" content="noindex">')
 
@@ -48,7 +48,7 @@ describe('the page of releases', () => {
     ['/releases?month=2031-12', 'Sorties de décembre 2031', true],
     ['/en/releases?month=2031-12', 'Releases of December 2031', true],
     ['/releases?month=tba', 'Jeux sans date de sortie', true],
-    // Nothing in it, and one of too many.
+    // An empty month, and one page too many.
     ['/releases?month=2031-06', 'Sorties de juin 2031', false],
     ['/releases?month=2031-12&platform=PC', 'Sorties de décembre 2031 sur PC', false],
   ])('%s is called %s; for search engines: %s', async (address, title, indexed) => {

@@ -30,22 +30,22 @@ export type RenderResult =
       status: number
       html: string
       head: PageHead
-      /** It is safe inside a script element. */
+      /** Safe inside a script element. */
       boot: string
-      /** The entry is not among these source files below client/. */
+      /** Source files below client/, without the entry. */
       files: string[]
       styleFiles: string[]
       reads: PageRead[]
       route: PageName | 'notFound'
-      /** It depends on the signed-in user: rendered in the browser, neither cached nor indexed. */
+      /** Depends on the signed-in user: rendered in the browser, neither cached nor indexed. */
       personal: boolean
     }
 
 export type Render = (input: RenderInput) => Promise<RenderResult>
 
-/** client/app/entry-server.tsx exports it; declared here so that the server never imports client code. */
+/** The exports of client/app/entry-server.tsx, declared here so that the server never imports client code. */
 export interface RenderingEntry {
   render: Render
-  /** The service worker keeps the public pages' source files, in all languages; of some the styles alone. */
+  /** The source files that the service worker keeps for public pages, in all languages; of some only the styles. */
   offlineFiles: Record<'files' | 'styleFiles', string[]>
 }

@@ -38,9 +38,9 @@ export interface RendererOptions {
 
 interface PageRequest {
   status?: number
-  /** Writes what is due, and says which texts readers must not be told as they are stored (createDueChanges). */
+  /** Writes due changes, and returns the texts that readers must not get as stored (createDueChanges). */
   settle?: (first: Promise<unknown>) => Promise<LateTexts | undefined>
-  /** What would hold instead, for who looks at it beforehand. */
+  /** Brand values that an admin tries in a preview. */
   tried?: Partial<Brand>
 }
 
@@ -59,7 +59,7 @@ export function createRenderer(options: RendererOptions) {
       if (answer.body.code === 'BUSY') met.busy = true
       return answer
     }
-    // A failure is the page's to tell: it reads from the same database.
+    // The page reports a failure, as it reads from the same database.
     const plan = options.plan.read(db).catch(() => undefined)
     const [late, languages, present] = await Promise.all([
       settle?.(plan),
@@ -81,7 +81,7 @@ export function createRenderer(options: RendererOptions) {
       }
     const shown = shownBy(page.reads)
     shown.tags.push(...pagesInMenus(brand).map(itemTag))
-    // A page that is there is shown without the size of its picture, too.
+    // The page is shown even if the size of its picture is unknown.
     const picture = await sharedPicture(ctx.db, page.head.image).catch(() => undefined)
     const html = htmlDocument({
       lang,

@@ -31,7 +31,7 @@ async function startSite() {
   return { proxy, get: (url: string) => app.inject({ url }) }
 }
 
-/** A review that stands alone: nothing else is on its page, nor the other way round. */
+/** A review without neighbours: nothing else is on its page, and it is on no other page. */
 interface Text {
   id: string
   slug: string
@@ -70,7 +70,7 @@ const body = (words: string) => `<p>${words}, dans un corps d’une longueur qui
 const english = (text: Text, data: object) =>
   db.translatedContent.update({ where: { contentId_lang: { contentId: text.id, lang: 'en' } }, data })
 
-/** Nothing of what its page shows is taken away by these. */
+/** Changes that remove nothing from its page. */
 const ADDING: Record<string, Change> = {
   'its English': async (text) => {
     await db.translatedContent.create({
@@ -83,7 +83,7 @@ const ADDING: Record<string, Change> = {
   'the moment of its last save': edit({ updatedAt: new Date() }),
 }
 
-/** After these something that its page shows is not to be seen again. */
+/** Changes after which its page must no longer show something. */
 const WITHDRAWING: Record<string, Change> = {
   'its withdrawal': edit({ status: 'withdrawn' }),
   'its deletion': edit({ deletedAt: new Date() }),
@@ -139,13 +139,13 @@ const WITHDRAWING: Record<string, Change> = {
   },
 }
 
-/** Each page that is not there waits for the database first. */
+/** Each missing page waits for the database first. */
 const PATIENCE = { timeout: 180_000 }
 const OUTDATED = 'manette; hit; ttl=-N; detail=stale-database-away'
 
 type Get = Awaited<ReturnType<typeof startSite>>['get']
 
-/** Announcements come in their order: once this one of a text that stands alone has been heard, all before it have. */
+/** Announcements come in order: once this one about a separate text was heard, all earlier ones were. */
 async function signalling(get: Get) {
   const { id, slug } = await buildReview(db, { createdAt: new Date(Date.UTC(2001, 0, 1)) })
   return async (words: string) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** With plain spaces, as they are typed. */
+/** With plain spaces, as typed. */
 const page = async (path: string) => (await app.inject(path)).body.replace(/[\u00a0\u202f]/g, ' ')
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const HOUR = 3600
 
-/** An editor, a published review of theirs that gave 9, and a look that gives 6.5. */
+/** An editor, their published review with the score 9, and a look with 6.5. */
 async function aged(more: Partial<SecondLook> = {}) {
   const { db } = database
   const editor = await buildAccount(db, { role: 'editor', username: `Plume ${newId().slice(-6)}` })
@@ -74,7 +74,7 @@ it('a planned look changes score, list, page and feeds with the first read after
   await stepClock(database.db, HOUR + 1)
   for (const ask of [other, one]) {
     for (const address of addresses.slice(3)) expect(await ask(address), address).toContain('"rating":6.5')
-    // Pages that were kept go with the announcement of the change.
+    // The announcement of the change clears cached pages.
     const become = (address: string, words: string) =>
       expect.poll(async () => (await ask(address)).includes(words), THOUSANDS).toBe(true)
     await become(`/reviews/${review.slug}`, `id="look-${look.id}"`)
@@ -122,7 +122,7 @@ it('a feed has an entry of a look: the later of its day and its publication, to 
   const since = JSON.parse(row.looksSince ?? '')[look.id]
   expect(newest).toContain(`<pubDate>${new Date(since).toUTCString()}</pubDate>`)
   expect(entriesOf(feed).some((entry) => entry.includes(`/reviews/${review.slug}</link>`))).toBe(true)
-  // It stays where it is when it is edited, and goes with its review.
+  // It keeps its place when it is edited, and is deleted with its review.
   const [kept] = looksIn(row.looks).looks
   expect(kept?.id).toBe(look.id)
   await writing.withdraw({ id: review.id })

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const picture = async (width: number, height: number) =>
   imageUrl((await buildImage(database.db, new Uint8Array([1]), { width, height })).id)
 
-/** The size that a page tells others of its picture, and how often it asked for that alone. */
+/** The size of its picture that a page gives other sites, and how many queries read only that. */
 async function shared(url: string) {
   statements.length = 0
   const { body, statusCode } = await app.inject(url)

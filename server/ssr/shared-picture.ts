@@ -11,7 +11,7 @@ export interface SharedPicture {
   alt: string | null
 }
 
-/** The size in which other sites get a page's picture (`shareImage`), and what it shows. */
+/** The size in which other sites get a page's picture (`shareImage`), and its alternative text. */
 export async function sharedPicture(
   db: RowReader,
   image: string | null | undefined,

@@ -54,7 +54,7 @@ describe('the box at the end of a text', () => {
     await comes(`src="/api/images/${picture.id}?width=320"`)
     // Small below the title, too.
     expect((await body()).split(`src="/api/images/${picture.id}?`)).toHaveLength(3)
-    // Without a page of the team a name is left, which leads nowhere.
+    // Without a team page only the name is left, without a link.
     await db.user.update({ where: { id: zoe.id }, data: { role: 'visitor' } })
     await expect.poll(() => box()).not.toContain('/team/zoe')
     expect(await box()).toContain('Zoé')
@@ -84,7 +84,8 @@ describe('the box at the end of a text', () => {
     const read = statements.filter((text) => text.includes('"Content" this'))
     await other.close()
     expect(read).toHaveLength(1)
-    // The text, what follows it, what else is about its games and subjects, who signs it and what else they sign, its picture.
+    // The text, the next ones, texts about its games and subjects, its signers with their other texts, and its
+    // picture.
     expect(read[0]?.match(/json_agg\(rows\)/g)).toHaveLength(6)
   })
 })

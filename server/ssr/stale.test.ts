@@ -40,15 +40,15 @@ describe.each([
   ['is silent', (proxy: DatabaseProxy) => proxy.freeze()],
 ])('while the database %s', (how, end) => {
   it('pages that were valid are given as they were, others ask to come back', async () => {
-    // Before the site listens: an announcement of theirs that comes late would forget one page and not the other.
+    // Before the site listens, as a late announcement would clear one page and not the other.
     const [kept, changed] = [await buildArticle(database.db), await buildArticle(database.db)]
     const { proxy, get } = await startSite()
     const page = itemHref('article', kept.slug, 'fr')
     const changedPage = itemHref('article', changed.slug, 'fr')
     for (const address of [page, changedPage]) expect((await get(address)).status).toBe(200)
-    // Named by the case: the pages of one show titles of the other below their own.
+    // Named after the case, as each one's page shows the other's title.
     const title = `Autrement : ${how}`
-    // One transaction, so that one announcement forgets both; only one of them is then asked for again.
+    // One transaction, so that one announcement clears both; only one of them is then requested again.
     const rename = (id: string) => database.db.content.update({ where: { id }, data: { title } })
     await database.db.$transaction([rename(kept.id), rename(changed.id)])
     await expect.poll(async () => (await get(page)).body, { timeout: 30_000 }).toContain(title)

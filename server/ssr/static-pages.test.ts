@@ -7,12 +7,12 @@ import { useDatabase } from '../testing/database.ts'
 import { buildArticle } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
 
-/** What the site is called comes with every document (decision 067). */
+/** Every document contains the site's name (decision 067). */
 const BRAND = { name: INITIAL_BRAND.name, version: 0 }
 
 const database = useDatabase()
 let plain: FastifyInstance
-/** With a translator, who is never asked: pages are rendered only. */
+/** With a translator that is never asked, as pages are only rendered. */
 let translating: FastifyInstance
 let path: string
 

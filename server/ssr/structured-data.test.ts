@@ -85,14 +85,14 @@ const addresses = (lang: Lang): string[] => [
   href('person', lang, { slug: 'zoe' }),
 ]
 
-/** Everything that has a type, at whatever depth. */
+/** Everything with a type, at any depth. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn)
   if (!isThing(value)) return []
   return [...('@type' in value ? [value] : []), ...Object.values(value).flatMap(thingsIn)]
 }
 
-/** What stands at `author.name`, of each of several authors. */
+/** The values at `author.name`, one for each author. */
 function valuesAt(thing: unknown, [name, ...rest]: string[]): unknown[] {
   const things = Array.isArray(thing) ? thing : [thing]
   if (name === undefined) return things

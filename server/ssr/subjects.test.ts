@@ -23,7 +23,7 @@ beforeEach(() => stepClock(database.db, 0))
 
 const get = (url: string) => app.inject({ url })
 const body = async (url: string) => (await get(url)).body
-/** So many texts, each a day older than the one before. */
+/** So many texts, each a day older than the previous one. */
 async function textsOf(count: number, title = 'Texte'): Promise<string[]> {
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
@@ -157,7 +157,7 @@ describe('the page of a subject', () => {
     expect(await body(`/subjects/${slug}/rss.xml`)).not.toContain('Bientôt')
     expect((await get(`/subjects/${secret.slug}`)).statusCode).toBe(404)
     await stepClock(db, 7200)
-    // Not the page that is kept by the clock of this process (appearance.test.ts has that).
+    // Not the page that this process's clock ends, which appearance.test.ts tests.
     expect(await body(`/en/subjects/${slug}`)).toContain('Bientôt')
     expect((await get(`/subjects/${secret.slug}`)).statusCode).toBe(200)
     await db.content.update({ where: { id: planned.id }, data: { status: 'withdrawn' } })
@@ -187,7 +187,7 @@ describe('a text', () => {
     const page = await body('/news/au-centre')
     const box = /<aside[^>]*aria-labelledby="related".*?<\/aside>/s.exec(page)?.[0] ?? ''
     const titles = Array.from(box.matchAll(/>(Du [^<]+)<\/a>/g), ([, title]) => title)
-    // The two that stand below it are not named twice.
+    // The two that stand below are not repeated.
     expect([titles[0], titles.length]).toEqual(['Du jeu', 3])
     const below = page.slice(page.indexOf('id="previous"'))
     for (const title of titles) expect(below).not.toContain(title)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-/** @returns what a start says before it begins, its refusal last */
+/** @returns a start's output before it begins, with its refusal last */
 async function said(env: NodeJS.ProcessEnv): Promise<string[]> {
   const lines: string[] = []
   const given = { DATA_DIR: path.join(folder, 'new'), ...env }
@@ -43,7 +43,7 @@ it('a folder of backups that is none is refused; one that is not there yet is sa
   expect(existsSync(path.join(folder, 'disk'))).toBe(false)
 })
 
-/** As `said`, by a user who is not root, whom no permission stops. */
+/** Like `said`, by a user other than root, whom no permission would stop. */
 async function saidToOthers(env: NodeJS.ProcessEnv): Promise<string[]> {
   const child = startScript(
     `import { readConfig } from '#/server/base/config.ts'
@@ -111,7 +111,7 @@ it('a password that the first admin may not have is refused before anything is m
   expect(await said({ ADMIN_PASSWORD: 'court' })).toEqual([
     expect.stringMatching(/^refused: ADMIN_PASSWORD: .*12/),
   ])
-  // There is a site: its admin may have another.
+  // A site exists, so its admin may have another password.
   await writeFile(path.join(folder, 'site-id'), 'x')
   expect(await said({ DATA_DIR: folder, ADMIN_PASSWORD: 'court' })).toEqual([])
   expect(await said({ DATABASE_URL: 'postgres://m@db/x', ADMIN_PASSWORD: 'court' })).toEqual([])

@@ -4,8 +4,8 @@ import { folderFault, isOfSystem, writeFault } from '../base/folder-fault.ts'
 import { hasNoDatabaseYet } from '../database/cluster/site-mark.ts'
 
 /**
- * A folder of backups is not made: what is missing may be the disk that should be mounted there. A disk that is away, or
- * turned read-only, keeps no site from starting.
+ * The backup folder is not created: it may be the mount point of a missing disk. A missing or read-only disk does not
+ * prevent a start.
  */
 function checkBackups(dir: string, report: (line: string) => void): void {
   const fault = folderFault(dir)
@@ -23,8 +23,8 @@ function checkBackups(dir: string, report: (line: string) => void): void {
 }
 
 /**
- * What a start would find out late, or never: asked before anything is built or made. What another program may have put
- * into the environment is said, and stops nothing.
+ * Checks what a start would notice late, or never, before anything is built or made. Variables that may belong to
+ * another program are only reported.
  * @throws ConfigError, AdminError
  */
 export async function checkSettings(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLAYLISTS } from '../../shared/videos/schema.ts'
 
-/** It runs as a step (step.ts) and is never imported: nothing of demo/ is part of the site. */
+/** Runs as a step (step.ts) and is never imported: demo/ is no part of the site. */
 export const DEMO_STEP = 'demo/seed/seed-step.ts'
 
 export const demoStepData = z.object({ databaseUrl: z.string(), playlists: z.array(z.enum(PLAYLISTS)) })

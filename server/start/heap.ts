@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 2000
 const BUSY = 0.05
-/** A full collection takes some 150 ms. */
+/** In bytes. A full collection takes some 150 ms. */
 const WORTH = 64_000_000
 
 const heapInUse = (): number => {
@@ -16,21 +16,21 @@ const heapInUse = (): number => {
 export const isWorthIt = (busy: number, now: number, least: number): boolean =>
   busy < BUSY && now - least > WORTH
 
-/** The old generation may grow by so many percent beyond what a collection has left. */
+/** How many percent the old generation may grow beyond what a collection has left. */
 const GROWTH = 50
 
 /**
- * V8 lets the heap grow to four times what is needed, in proportion to the machine's memory. Its young generation
- * takes 134 MB unless an option of Node's limits it (`start` in package.json, decision 039).
+ * V8 lets the heap grow to four times the need, in proportion to the machine's memory. Its young generation takes 134 MB
+ * unless a Node option limits it (`start` in package.json, decision 039).
  */
 export const growSlowly = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
 
-/** V8 collects on allocation, of which an idle site has none: it would hold some 130 MB of its last busy minute. */
+/** V8 collects on allocation, and an idle site allocates nothing: it would keep some 130 MB of its last busy minute. */
 export function collectWhenIdle(): () => void {
   // The alternative is a flag on every command line.
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options: object) => void
-  // Other flavours often leave the young generation at the size a start has given it.
+  // Other flavours often leave the young generation at the size that the start has given it.
   const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   let before = performance.eventLoopUtilization()
   let least = 0

@@ -9,7 +9,7 @@ it('collects when nobody asks for anything, and when that is worth a pause', () 
 
 it('lets go of what nobody refers to any more', async () => {
   const left = new WeakRef(Array.from({ length: 100 }, (_, i) => ({ i })))
-  // Enough for it to be worth it, whatever else is there.
+  // Enough to make it worthwhile, whatever else is there.
   const kept = new ArrayBuffer(80_000_000)
   onTestFinished(collectWhenIdle())
   await expect.poll(() => left.deref() === undefined, { interval: 500 }).toBe(true)

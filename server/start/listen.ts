@@ -4,12 +4,12 @@ import { type Config, ConfigError } from '../base/config.ts'
 const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
 /**
- * New connections that may wait to be taken: beyond it each is tried again by its client a second later, then three. It
- * is Linux's own upper bound (net.core.somaxconn); Node asks for 511.
+ * How many new connections may wait. Beyond this, each client tries again after a second, then after three. It is
+ * Linux's own upper bound (net.core.somaxconn); Node's default is 511.
  */
 const BACKLOG = 4096
 
-/** @throws ConfigError where HOST is none of this machine's; what the system says of the port */
+/** @throws ConfigError when HOST is no address of this machine; the system's error for the port */
 export async function listenOn(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -3,7 +3,7 @@ import { type Child, startNode, startScript } from '../testing/child.ts'
 import { makeDatabase } from '../testing/migrations.ts'
 import { makeDataDir, removeDataDir } from '../testing/throwaway.ts'
 
-/** What no page and no list needs: loaded by the first who asks for what it does. */
+/** What no page or list needs: the first user of it loads it. */
 const LATER = [
   '@fastify/ajv-compiler',
   '@fastify/swagger',
@@ -28,7 +28,7 @@ const LATER = [
   'yaml',
 ]
 
-/** The site with its pages' module, as far as it goes without a build; says at SIGUSR2 which packages it has loaded. */
+/** The site with the module of its pages, as far as possible without a build; prints at SIGUSR2 which packages it has loaded. */
 async function startCounting(): Promise<{ origin: string; before: string; loaded: () => Promise<string[]> }> {
   const dataDir = await makeDataDir()
   onTestFinished(() => removeDataDir(dataDir))
@@ -75,12 +75,12 @@ async function saidLoaded(child: Child, times: number): Promise<string[]> {
 
 it('a start and an answer load nothing that only few requests need', async () => {
   const { origin, before, loaded } = await startCounting()
-  // The first page goes before the queue's modules, which take as long.
+  // The first page comes before the queue's modules, which take as long.
   expect(JSON.parse(before)).not.toContain('pg-boss')
   const list = await fetch(`${origin}/api/articles`)
   expect(list.status).toBe(200)
   const first = await loaded()
-  // Were they not seen at all, nothing would be missed below.
+  // If none were seen at all, the test below would miss nothing.
   expect(first).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']))
   expect(first.filter((name) => LATER.includes(name))).toEqual([])
   await expect.poll(loaded).toContain('pg-boss')
@@ -111,7 +111,7 @@ it('of Node, a start loads neither what removes types nor fetch: types are remov
       const loaded = process.moduleLoadList.filter((name) => /amaro|undici/.test(name))
       console.log('loaded:', JSON.stringify(loaded))
     })`
-    // It ends with a line about PORT, after everything of the server has been loaded.
+    // It ends with a line about PORT, after the whole server has been loaded.
     const child = startNode(
       ['--import', `data:text/javascript,${encodeURIComponent(says)}`, 'commands/start.mjs'],
       {

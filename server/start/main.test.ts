@@ -14,7 +14,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', JWT_SECRET: 'x'.repeat(32) },
     })
     await child.line('Demo: pictures')
-    // Ctrl-C reaches the process that draws, too; a service manager may tell the first one only.
+    // Ctrl-C also reaches the drawing process; a service manager may only tell the first one.
     if (signal === 'SIGINT') child.signalGroup(signal)
     else child.signal(signal)
     expect(await child.ended).toBe(0)

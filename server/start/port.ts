@@ -14,16 +14,16 @@ import { startingPage } from '../ssr/loader.ts'
 import { appError, toErrorBody } from '../trpc/errors.ts'
 import { listenOn } from './listen.ts'
 
-/** Requests in flight may take this long when the site stops (docs/architecture.md, "HTTP"). */
+/** The time for requests in flight when the site stops (docs/architecture.md, "HTTP"). */
 const FINISH_MS = 10_000
 const LOOK_MS = 50
 
-/** It is open from the beginning of a start, unless `late`; until the site is ready it answers 503 with Retry-After. */
+/** Open from the beginning of a start, unless `late`; until the site is ready it answers 503 with Retry-After. */
 export interface Port {
   serverFactory: FastifyServerFactory
   /** @returns the address, as http://host:port */
   open(): Promise<string>
-  /** It stops accepting, and waits for requests in flight, up to FINISH_MS. */
+  /** Stops accepting, and waits for requests in flight, up to FINISH_MS. */
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ async function listen(server: http.Server, config: Config): Promise<string> {
 async function finish(server: http.Server): Promise<void> {
   if (!server.listening) return
   const over = new AbortController()
-  // Node takes connections for idle whose answers are written but not read: its own `close` would end these at once.
+  // Node counts connections as idle whose answers are written but not read; its own `close` would end them at once.
   const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
   const idle = setInterval(() => isUnread(server) || server.closeIdleConnections(), LOOK_MS)
   const late = wait(FINISH_MS, undefined, { signal: over.signal, ref: false }).then(
@@ -75,7 +75,7 @@ async function finish(server: http.Server): Promise<void> {
 }
 
 interface PortOptions extends HttpServerOptions {
-  /** Other processes answer until the site is ready. */
+  /** Set when other processes answer until the site is ready. */
   late?: boolean
 }
 

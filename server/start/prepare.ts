@@ -17,19 +17,19 @@ import { type FirstAccess, signInLines } from './sign-in-lines.ts'
 interface PrepareOptions {
   config: Config
   db: Db
-  /** It is PostgreSQL's own address, not a pooler's. */
+  /** PostgreSQL's own address, not a pooler's. */
   directUrl: string
   log: FastifyBaseLogger
   report: (line: string) => void
   signal?: AbortSignal | undefined
 }
 
-/** A database that was configured is filled only on request. */
+/** A configured database is filled only on request. */
 async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOptions): Promise<void> {
   const wanted = config.SEED ? config.SEED === 'demo' : !config.DATABASE_URL
   if (!wanted || (await db.content.findFirst({ select: { id: true } }))) return
   if (await db.firstDayStep.findUnique({ where: { key: DEMO_REMOVED } })) return
-  // Several users mean that it was emptied on purpose; a new site has its first admin only.
+  // Several users show that it was emptied on purpose; a new site has only its first admin.
   if ((await db.user.count()) > 1) return
   report('Adding the demo magazine …')
   const playlists = PLAYLISTS.filter((playlist) => !feedUrl(config, playlist))
@@ -46,10 +46,7 @@ async function seedIfEmpty({ config, db, directUrl, report, signal }: PrepareOpt
 const firstAccess = (db: Db, config: Config): Promise<FirstAccess | undefined> =>
   setsUp(config) ? makeSetupAddress(db, config) : ensureFirstAdmin(db, config)
 
-/**
- * Of several processes the first does it, before anything is served. @returns the administrator, if this start made
- * one
- */
+/** The first of several processes does it, before anything is served. @returns the administrator, if this start made one */
 export async function prepareSite(preparing: PrepareOptions): Promise<FirstAccess | undefined> {
   const { config, db, directUrl, log, report } = preparing
   for (const name of await applyMigrations(directUrl, { report })) report(`Applied migration ${name}`)
@@ -63,7 +60,7 @@ export async function prepareSite(preparing: PrepareOptions): Promise<FirstAcces
     await seedIfEmpty(preparing)
     return admin
   } catch (error) {
-    // The password is stored nowhere: shown now or never.
+    // The password is stored nowhere, so it can only be shown now.
     for (const line of signInLines(admin)) report(line)
     throw error
   }

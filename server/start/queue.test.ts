@@ -33,7 +33,7 @@ const start = (jobs: readonly Job[], overrides: Partial<Parameters<typeof startJ
 }
 
 const noted = z.object({ note: z.string() })
-/** A job that notes what it did, and fails as often as told. */
+/** A job that records its runs, and fails as often as told. */
 function noting(name: string, failures = 0) {
   const done: string[] = []
   let tries = 0
@@ -131,11 +131,11 @@ describe('the job queue', () => {
     await jobs.ready
     await administer(
       inject('serverUrl'),
-      // Of this file's database only: other files have queues on the same server at this moment.
+      // Only this file's database: other files have queues on the same server.
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'manette-jobs' AND datname = '${new URL(database.url).pathname.slice(1)}'`,
     )
-    // What is left at the very moment of the cut may be refused, as any answer is then.
+    // Calls at the very moment of the cut may be refused, like any answer.
     await vi.waitFor(() => jobs.send(job, { note: 'après' }), { timeout: 30_000 })
     await eventually(() => expect(done).toContain('après'))
     expect(warn).toHaveBeenCalled()
@@ -183,7 +183,7 @@ describe('a mail server in trouble', () => {
     await eventually(() => expect(server.refused).toBeGreaterThanOrEqual(2))
     expect(server.received).toHaveLength(0)
     await server.stop()
-    // Nobody listens at all for a while, then the same address does again.
+    // Nobody listens for a while, and then the same address does again.
     await jobs.send(resetMail, { email: account.email, lang: 'en' })
     const again = await startMailServer(Number(new URL(server.url).port))
     await eventually(() => expect(again.received).toHaveLength(2))

@@ -17,22 +17,22 @@ import { ProcessEndedError, retryLostOnce } from '../queue/lost.ts'
 import { toError } from '../queue/to-error.ts'
 import { appError } from '../trpc/errors.ts'
 
-/** Prisma's schema has none of these tables. */
+/** The schema of these tables, which Prisma's schema does not have. */
 const SCHEMA = 'pgboss'
-/** Older releases have scheduled these; nobody takes them up any more. */
+/** Older releases have scheduled these; no release runs them any more. */
 const RETIRED = ['show-older-bodies']
 const HOUR = 3600
 /** Job data names people, so finished jobs are soon removed. */
 const KEPT_SECONDS = HOUR
 /** Failed jobs stay over a weekend, so that they can be tried again (features/operation/queues). */
 const FAILED_KEPT_SECONDS = 72 * HOUR
-/** A job that waited longer than a day is dropped. */
+/** A job that has waited for more than a day is dropped. */
 const WAITING_SECONDS = 24 * HOUR
 const RUNNING_SECONDS = 120
 const STOP_MS = 10_000
-/** pg-boss' statements are short: one that takes longer went to a server that is no more. */
+/** pg-boss' statements are short: a longer one went to a server that no longer exists. */
 const STATEMENT_MS = 35_000
-/** How soon what is kept long enough goes; pg-boss itself looks once a day. */
+/** How often expired jobs are deleted; pg-boss itself does this once a day. */
 const FORGET_EVERY_SECONDS = 600
 const SETTLE_MS = 2000
 /** An answer waits this long for the queue's start. */
@@ -48,7 +48,7 @@ export interface JobsOptions {
   /** The queue waits for it, so that the first request is answered sooner. */
   after?: Promise<unknown>
   jobs: readonly Job[]
-  /** New jobs are announced (NOTIFY): this is for retries, in seconds. */
+  /** In seconds, for retries; new jobs are announced (NOTIFY). */
   pollSeconds?: number
   statementMs?: number
   lostEveryMs?: number
@@ -90,13 +90,13 @@ async function serve(
       } catch (error) {
         if (stopping.aborted) throw new ProcessEndedError('The process ended meanwhile.', { cause: error })
         const last = one.retryCount >= job.retries.limit
-        // Job data stays out of the log: it names people.
+        // Job data names people, so it is not logged.
         context.log.warn(
           { err: error, job: job.name, attempt: one.retryCount + 1 },
           'job failed, tried again',
         )
         if (last) context.faults.note({ where: `tâche ${job.name}`, error })
-        // A job for which this fails is kept as long as one that succeeded.
+        // If this fails, the job is kept as long as a successful one.
         if (last) await keepFor(context.db, FAILED_KEPT_SECONDS, job.name, one.id).catch(() => {})
         if (last && job.failed) await job.failed(job.data.parse(one.data ?? {}), context)
         throw error
@@ -123,7 +123,7 @@ async function open(
   const { databaseUrl, log, jobs, pollSeconds = 5, statementMs = STATEMENT_MS } = options
   // It is large, and no page needs it.
   const { PgBoss } = await import('pg-boss')
-  // pg's pool takes these; pg-boss' types do not name them.
+  // pg's pool accepts these; pg-boss' types do not name them.
   const pool = { Client: Connection, keepAlive: true, query_timeout: statementMs }
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -132,10 +132,10 @@ async function open(
     schema: SCHEMA,
     max: 3,
     maintenanceIntervalSeconds: FORGET_EVERY_SECONDS,
-    // A mail is sent at once, and idle queues cost next to nothing.
+    // Mails are sent at once, and idle queues cost next to nothing.
     useListenNotify: true,
     ...(options.clock ? { clock: options.clock } : {}),
-    // Of concurrent starts one creates the schema, and the other waits for its lock.
+    // Of concurrent starts, one creates the schema while the others wait for its lock.
     migrate: true,
   })
   hearNewJobs(boss, databaseUrl)
@@ -230,7 +230,7 @@ export function startJobs(options: JobsOptions): Jobs {
     async stop() {
       stopping.abort()
       forget?.()
-      // A commit that hangs holds up no stop, nor does a start of the queue that waits for one.
+      // Neither a hanging commit nor the queue's own start delays a stop.
       const { boss, mailer } = (await within(STOP_MS, opened).catch(() => undefined)) ?? {}
       if (boss) await within(STOP_MS + SETTLE_MS, boss.stop({ graceful: true, timeout: STOP_MS }))
       await within(SETTLE_MS, faults.settled())

@@ -93,7 +93,7 @@ describe('GET /api/live', () => {
     const call = callsTo(() => app)
     expect(await call.rest('GET', '/live')).toMatchObject({ status: 200, json: { status: 'live' } })
     expect((await call.query('health.live')).json).toEqual({ status: 'live' })
-    // A caller with an access token costs no question, either.
+    // A caller with an access token causes no query, either.
     const known = await call.rest('GET', '/live', undefined, { authorization: 'Bearer something' })
     expect([known.status, asked]).toEqual([200, 0])
 

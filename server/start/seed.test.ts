@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedDemo(database.db, (line) => said.push(line), NOW)
 }, 60_000)
 
-/** Everything that seeding may touch, as text. */
+/** Everything that seeding may change, as text. */
 async function everything(): Promise<string> {
   const { db } = database
   const [users, contents, comments, images, likes, commentLikes, front] = await Promise.all([
@@ -120,7 +120,7 @@ describe('the demo', () => {
       ...BUILT_IN_SLUGS.map((slug) => `/${slug}`),
     ])
     for (const item of items) {
-      // Perhaps with its focal point. A page of one's own has none.
+      // Perhaps with its focal point. A page of the site has none.
       if (item.kind !== 'page')
         expect(item.image, item.slug).toMatch(/^\/api\/images\/[0-9a-f]{24}(#focus=\d+,\d+)?$/)
       expect(sanitizeContent(item.content, 'http://localhost'), item.slug).toBe(item.content)

@@ -29,7 +29,7 @@ describe('startSite', () => {
 
   it('stopping lets requests in flight finish and takes no new ones', async () => {
     const site = await startSite({ config: config(), report: () => {}, pages: null })
-    // A lock makes the request wait in the database until we let go.
+    // A lock makes the request wait in the database until the test releases it.
     let unlock = (): void => {}
     const locked = Promise.withResolvers<void>()
     const holding = database.db.$transaction(

@@ -34,18 +34,18 @@ export interface Pages {
 }
 
 export interface SupervisedStart {
-  /** It resolves once the database is there and, unless this process prepares it, prepared. */
+  /** Resolves once the database is there and, unless this process prepares it, prepared. */
   addresses: Promise<Addresses>
   /** One process prepares the database for all. */
   prepares: boolean
-  /** No other process listens yet; the others do once they serve. */
+  /** Set while no other process listens; the others listen once they serve. */
   early: boolean
 }
 
 export interface SiteOptions {
   config: Config
   report: Report
-  /** The built pages are the default; null serves data only. */
+  /** The built pages by default; null serves only data. */
   pages?: Pages | null
   signal?: AbortSignal
   /** A site of one process opens and prepares everything itself. */
@@ -63,12 +63,12 @@ export interface RunningSite {
 }
 
 const builtPages = async (): Promise<Pages> => {
-  // A process that serves data needs no build.
+  // A process that serves only data needs no build.
   const { pages, PAGE_SOURCES } = await import('../ssr/plugin.ts')
   return { plugin: pages, sources: PAGE_SOURCES }
 }
 
-/** The queue's modules take as long as the first page, which goes first if it is asked for soon. */
+/** Loading the queue's modules takes as long as the first page, which goes first if requested soon. */
 const FIRST_ANSWER_MS = 1000
 
 async function firstAnswer(server: Server): Promise<void> {
@@ -78,7 +78,7 @@ async function firstAnswer(server: Server): Promise<void> {
   await within(FIRST_ANSWER_MS, answered)
 }
 
-/** A port that cannot be had is found before a database is started. */
+/** An unavailable port is noticed before a database is started. */
 async function openScraped(config: Config): Promise<MetricsPort | undefined> {
   const { METRICS_PORT } = config
   if (METRICS_PORT === undefined) return undefined
@@ -90,12 +90,12 @@ type OpenSite = Omit<RunningSite, 'stop'>
 
 async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite> {
   const { report, among, signal } = options
-  // Nothing of the running site has been touched yet.
+  // Nothing of a running site has been touched yet.
   if (!options.config.DATABASE_URL && !among) await refuseSecondSite(options.config.DATA_DIR)
   const readiness = createReadiness('starting')
   const port = await openPort(options.config, readiness, { late: among?.early === false })
   closers.add(() => port.close())
-  // Of several processes each listens once it can answer: scrapers are spread over them.
+  // Of several processes, each listens once it can answer: scrapers are spread over them.
   const metricsPort = among ? undefined : await openScraped(options.config)
   if (metricsPort) closers.add(() => metricsPort.close())
   const { databaseUrl, directUrl } = among
@@ -144,7 +144,7 @@ async function open(options: SiteOptions, closers: CloseStack): Promise<OpenSite
       name: (await brandOf(db)).name,
     }
   } catch (error) {
-    // The password is stored nowhere: shown now or never.
+    // The password is stored nowhere, so it can only be shown now.
     for (const line of signInLines(admin)) report(line)
     throw error
   }
@@ -204,7 +204,7 @@ async function serve(
   const alive = sayAlive(db, log, { after: listening.promise })
   closers.add(() => alive.stop())
   closers.add(() => app.close())
-  // A stop first says that it stops, and takes nothing new: what begins after the port is open ends after it is
+  // A stop first says that it stops, and accepts nothing new: what starts after the port is open ends after it is
   // closed.
   const later: (() => Promise<unknown>)[] = []
   closers.add(() => Promise.all(later.map((end) => end())))
@@ -219,13 +219,13 @@ async function serve(
     scraped.open({ metrics, refused: (ip) => noteRefused(app, ip) })
     report(`Metrics: ${scraped.address}/metrics`)
   }
-  // A supervisor speaks for its own (processes/takeover-state.ts).
+  // A supervisor's own file covers its processes (processes/takeover-state.ts).
   if (!options.among) later.push(await announceProcess(config.DATA_DIR, { address }))
   void firstAnswer(app.server).then(listening.resolve)
   return { app, db, databaseUrl, address }
 }
 
-/** Whatever was opened is closed again when a later step fails. */
+/** When a later step fails, everything opened is closed again. */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const closers = new CloseStack()
   try {

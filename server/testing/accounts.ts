@@ -8,7 +8,7 @@ import { useDatabase } from './database.ts'
 import { buildUser, type UserOverrides } from './factories.ts'
 
 export const PASSWORD = 'un mot de passe à nous'
-/** Hashing is slow on purpose: once a file is enough. */
+/** Hashing is slow on purpose, so once per file is enough. */
 let passwordHash: Promise<string> | undefined
 
 export async function buildAccount(db: Db, overrides: UserOverrides = {}) {
@@ -42,7 +42,7 @@ export interface Caller {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>
-  /** Its `json` is the output, or the error's data with its message. */
+  /** `json` is the output, or the error's data with its message. */
   mutate(path: string, input?: unknown, headers?: Record<string, string>): Promise<Reply>
   query(path: string, headers?: Record<string, string>): Promise<Reply>
   inject(options: InjectOptions): Promise<Reply>
@@ -98,7 +98,7 @@ export function callsTo(app: () => FastifyInstance): Caller {
   }
 }
 
-/** A site with accounts, on a database of the file's own; and a client for it. */
+/** A site with accounts, on the test file's own database, and a client for it. */
 export function useAccountSite() {
   const config = testConfig({
     RATE_LIMIT: 'off',

@@ -7,17 +7,17 @@ import { type AppCaller, createCaller } from '../router.ts'
 import { type Actor, createContextInner } from '../trpc/context.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Not the site's own, should there be one in the checkout, and no other user's. */
+/** A separate folder, so that no test uses a site's data in the checkout, or another user's. */
 const DATA_DIR = path.resolve(import.meta.dirname, '../../.cache/test/data')
 
-/** Without the machine's environment. */
+/** Ignores the machine's environment. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
   readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', DATA_DIR, ...env })
 
 export interface TestApp {
   readonly app: FastifyInstance
   get(url: string, headers?: Record<string, string>): Promise<Answer>
-  /** Over HTTP, as the browser's client does. */
+  /** Over HTTP, like the browser's client. */
   query(path: string, input?: unknown): Promise<Answer>
 }
 

@@ -6,10 +6,10 @@ import type { Row, Tag } from '../rest/row.ts'
 import { rightsOf } from '../trpc/rights.ts'
 import type { SampleText } from '../trpc/rights-row.ts'
 
-// Where readers could see a text (server/appearance.test.ts). Pages and operations of the REST interface follow from the
-// procedures that they read by; feeds stand here by hand, and one that is missing turns that test red.
+// The places where readers could see a text (server/appearance.test.ts). Pages and REST operations follow from the
+// procedures that they read by; feeds are listed here by hand, and a missing one fails that test.
 
-/** Of the page that a text has at an address with a slug; null: it has none. */
+/** The slug of the text's page for each kind of page; null when the text has none. */
 const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
   article: ({ kind, slug }) => (kind === 'article' ? slug : null),
   review: ({ kind, slug }) => (kind === 'review' ? slug : null),
@@ -19,7 +19,7 @@ const SLUGS: Record<PageOfItems, (text: SampleText) => string | null> = {
   page: ({ kind, slug }) => (kind === 'page' ? slug : null),
 }
 
-/** Every public page whose address is the same for all texts; the page of a search has none of them until it is asked. */
+/** Every public page with one address for all texts; the search page shows none of them before a search. */
 export const PLAIN_PAGES = pageEntries()
   .filter(([, { path, access, unindexed }]) => access === 'public' && !unindexed && !path.includes(':'))
   .map(([name]) => name)
@@ -27,14 +27,14 @@ export const PLAIN_PAGES = pageEntries()
 /** Addresses of pages with a slug at which readers could see a text, and of searches. */
 export function addressesOf(text: SampleText, lang: Lang): string[] {
   const pages = Object.entries(SLUGS) as [PageOfItems, (text: SampleText) => string | null][]
-  // Also mistyped, and with a symbol: then it is searched in other ways.
+  // Also with a typing error, and with a symbol, as these are searched in other ways.
   const searches = text.kind === 'article' ? [text.word, `${text.word}x`, `%23${text.word}`] : []
   return [
     ...pages.flatMap(([name, slugOf]) => {
       const slug = slugOf(text)
       return slug === null ? [] : [href(name, lang, { slug })]
     }),
-    // The box at the end of another text of who signs it names it.
+    // The box at the end of another text by the same signer names it.
     ...(isListedKind(text.kind) ? [href(text.kind, lang, { slug: text.beside })] : []),
     ...(isListedKind(text.kind) ? [`${href('games', lang)}?sort=name`] : []),
     ...searches.map((words) => `${href('news', lang)}?search=${words}`),
@@ -42,7 +42,7 @@ export function addressesOf(text: SampleText, lang: Lang): string[] {
   ]
 }
 
-/** Of which kinds of texts something is shown by a procedure that was read with this input. */
+/** The kinds of texts shown by a procedure with this input. */
 export function kindsShown(procedure: string, input: unknown, kinds: readonly Kind[]): readonly Kind[] {
   const { shows } = rightsOf(procedure)
   if (!shows) return []
@@ -50,7 +50,7 @@ export function kindsShown(procedure: string, input: unknown, kinds: readonly Ki
   return kind ? [kind] : (shows.kinds ?? kinds.filter(isListedKind))
 }
 
-/** By their routes. Null: shows no texts, or (English) none that is not translated. */
+/** By their routes. Null for a feed without texts or, in English, without untranslated ones. */
 export const FEEDS: Record<string, ((text: SampleText) => string | null) | null> = {
   '/robots.txt': null,
   '/manifest.webmanifest': null,
@@ -75,24 +75,27 @@ export const FEEDS: Record<string, ((text: SampleText) => string | null) | null>
     isListedKind(kind) ? '/sitemap-game-1.xml' : null,
   '/sitemap-page-:part(^[1-9]\\d{0,4}).xml': ({ kind }) => (kind === 'page' ? '/sitemap-page-1.xml' : null),
   '/sitemap-person-:part(^[1-9]\\d{0,4}).xml': null,
-  // From three texts on.
+  // It only lists subjects with at least three texts.
   '/sitemap-subject-:part(^[1-9]\\d{0,4}).xml': null,
 }
 
-/** What readers may ask for over REST that shows texts, and what in its answer gives one away. */
+/** Whether an operation that readers may call over REST shows texts; `restAddresses` has the addresses. */
 export const isShownByRest = ({ method, procedure }: Row): boolean =>
   method === 'GET' && /^(games|search|texts)\./.test(procedure) && Boolean(rightsOf(procedure).shows)
 
 const TAG: Record<Kind, Tag> = { article: 'Articles', review: 'Reviews', page: 'Pages' }
 
-/** Of the game that the text alone names; a sorted list is made another way than the whole one (decision 087). */
+/** Addresses of the game that only this text names; a sorted list is made in another way than the whole one (decision 087). */
 const gameAddresses = (path: string, { kind, game, word }: SampleText): string[] => {
   if (!isListedKind(kind)) return []
   if (path.endsWith('/suggest')) return [`${path}?q=${word}`]
   return path.includes(':') ? [path.replace(':slug', game)] : [path, `${path}?sort=name`]
 }
 
-/** The addresses of such an operation for a text: by its id, and by its slug where it takes one. @throws for a parameter that is none of these */
+/**
+ * The addresses of such an operation for a text: by its id, and by its slug where that is allowed. @throws for any other
+ * parameter
+ */
 export function restAddresses({ path, tag }: Row, text: SampleText): string[] {
   const { kind, id, slug, word } = text
   if (tag === 'Search')

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 
-// Archives taken apart and put together by other means than ours, for tests of what reads them.
+// Takes archives apart and builds them by other means than ours, for tests of the reader.
 
 export interface Part {
   name: string
@@ -30,12 +30,12 @@ export async function tarOf(parts: Part[]): Promise<Buffer> {
   return buffer(tar as AsyncIterable<Buffer>)
 }
 
-/** As whoever wants to be taken for us would: compressed, without a time in gzip's header. */
+/** Like an archive of ours: compressed, without a time in gzip's header. */
 export async function putTogether(file: string, parts: Part[]): Promise<void> {
   await writeFile(file, gzipSync(await tarOf(parts)))
 }
 
-/** With a manifest that fits what was changed. */
+/** With a manifest that agrees with the changes. */
 export function withManifest(
   parts: Part[],
   change: (manifest: { tables: Record<string, object> }) => void = () => {},

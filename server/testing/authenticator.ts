@@ -5,13 +5,13 @@ import type { CreationOptions, RequestOptions } from '../../shared/account/passk
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()
 
-/** Flags of authenticator data (WebAuthn Level 3 section 6.1). */
+/** Flags in authenticator data (WebAuthn Level 3 section 6.1). */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const BACKUP_ELIGIBLE = 0x08
 const CARRIES_KEY = 0x40
 
-/** What a test lets go wrong; without it an answer is right. */
+/** A deliberate fault; without one an answer is right. */
 export interface AuthenticatorFlaw {
   origin?: string
   rpId?: string
@@ -19,7 +19,7 @@ export interface AuthenticatorFlaw {
   type?: string
   verified?: boolean
   counter?: number
-  /** May be kept in several places. */
+  /** Whether it may be kept in several places. */
   eligible?: boolean
   userHandle?: string
   crossOrigin?: boolean
@@ -32,7 +32,7 @@ export interface StoredPasskey {
   rpId: string
 }
 
-/** An ES256 key as authenticators give it away (RFC 9052 section 7). */
+/** An ES256 key in the form of authenticators (RFC 9052 section 7). */
 function coseKey(publicKey: KeyObject): Uint8Array {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return isoCBOR.encode(
@@ -46,7 +46,7 @@ function coseKey(publicKey: KeyObject): Uint8Array {
   )
 }
 
-/** Of no maker in particular. */
+/** An attestation without a maker. */
 const attestationOf = (authData: Buffer): Uint8Array =>
   isoCBOR.encode(
     new Map<string, unknown>([
@@ -56,7 +56,7 @@ const attestationOf = (authData: Buffer): Uint8Array =>
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
 
-/** A software authenticator with ES256 keys, and the browser around it: what it is asked, it answers. */
+/** A software authenticator with ES256 keys, and the browser around it. */
 export function createAuthenticator(origin: string) {
   const credentials: StoredPasskey[] = []
   let counter = 0
@@ -87,7 +87,7 @@ export function createAuthenticator(origin: string) {
   return {
     credentials,
 
-    /** RegistrationResponseJSON. @param known makes another account's passkey out of one that it has */
+    /** RegistrationResponseJSON. @param known reuses another account's credential */
     create(options: CreationOptions, slip: AuthenticatorFlaw = {}, known?: StoredPasskey) {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const rpId = options.rp.id ?? ''
@@ -110,7 +110,7 @@ export function createAuthenticator(origin: string) {
       }
     },
 
-    /** AuthenticationResponseJSON, with the credential that was made last unless told otherwise. */
+    /** AuthenticationResponseJSON, by default with the latest credential. */
     get(options: RequestOptions, slip: AuthenticatorFlaw = {}, kept = credentials.at(-1)) {
       if (!kept) throw new Error('this authenticator has no passkey')
       const client = clientData(slip, 'webauthn.get', options.challenge)

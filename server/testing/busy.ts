@@ -4,7 +4,7 @@ import type { TestDatabase } from './database.ts'
 
 const LOCK = 6_000_060
 
-/** Holds so many connections of a pool. @returns what frees them */
+/** Holds so many connections of a pool. @returns a function that frees them */
 export async function holdConnections(
   database: TestDatabase,
   db: Db,

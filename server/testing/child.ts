@@ -5,14 +5,14 @@ import { onTestFailed, onTestFinished } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** For what only another process can show: being killed, racing, Ctrl-C. */
+/** For what only another process can show: kills, races, Ctrl-C. */
 export interface Child {
   pid: number
   line(start: string): Promise<string>
   readonly said: string
   readonly ended: Promise<number | string>
   signal(signal: NodeJS.Signals): void
-  /** As Ctrl-C in a terminal: to the whole process group. */
+  /** Like Ctrl-C in a terminal: to the whole process group. */
   signalGroup(signal: NodeJS.Signals): void
 }
 
@@ -57,7 +57,7 @@ function follow(child: ChildProcess): Child {
   }
 }
 
-/** In a process group of its own; it is ended with the test, and what it said is told when that fails. */
+/** Has its own process group and ends with the test; its output is shown when the test fails. */
 export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -73,7 +73,7 @@ export function startNode(args: string[], env: NodeJS.ProcessEnv = {}): Child {
 
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** As somebody calls it who sits at a terminal: by script(1), whose arguments are others on macOS. */
+/** Like a call at a terminal, by script(1), whose arguments differ on macOS. */
 export function startOnTerminal(
   args: string[],
   env: NodeJS.ProcessEnv = {},
@@ -90,14 +90,12 @@ export function startOnTerminal(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // One that has ended takes nothing more.
+  // A process that has ended takes no more input.
   child.stdin.on('error', () => {})
   return Object.assign(follow(child), { type: (text: string) => void child.stdin.write(text) })
 }
 
-/**
- * Runs JavaScript in a process of its own. Imports count from the project's root: `import { x } from '#/server/….ts'`.
- */
+/** Runs JavaScript in its own process. Imports start from the project's root: `import { x } from '#/server/….ts'`. */
 export const startScript = (code: string, env: NodeJS.ProcessEnv = {}): Child =>
   startNode(
     ['--input-type=module', '--eval', code.replaceAll(`'#/`, `'${new URL(`file://${path.resolve(ROOT)}/`)}`)],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ensureProgram, findProgram } from './programs.ts'
 
-/** Debian's name first. */
+/** Debian's name comes first. */
 export const CHROMIUM_NAMES = [
   'chromium',
   'chromium-browser',
@@ -9,10 +9,10 @@ export const CHROMIUM_NAMES = [
   'google-chrome',
 ] as const
 
-/** Chromium without windows and tabs of its own, where it is there: what a test's page costs beside the page is a quarter. */
+/** Chromium without windows and tabs, if it is installed: everything except the page itself then costs a quarter. */
 export const SHELL_NAMES = ['chromium-headless-shell', ...CHROMIUM_NAMES] as const
 
-/** What the browser tests and the bench start Chromium with: quiet, without calls of its own. */
+/** Options for the browser tests and the bench: quiet, without Chromium's own requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,12 +21,13 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Whole Chromium does so by itself.
+  // The full Chromium does this by default.
   '--site-per-process',
 ]
 
 /**
- * A Chromium: CHROMIUM_PATH, the PATH's or Debian's, installed now if allowed. @param names the first is Debian's package
+ * A Chromium: CHROMIUM_PATH, or one in the PATH, or Debian's, which is installed if allowed. @param names the first is
+ * Debian's package
  * @throws Error that says what to install
  */
 export function ensureChromium(

@@ -1,12 +1,12 @@
 import type { Db } from '../database/client.ts'
 
 /**
- * Steps the clock by which texts appear, in this test's database and for every process that uses it: replaces
+ * Moves the clock by which texts appear, in this test's database and for every process that uses it: it replaces
  * `manette_now()`, which PostgreSQL's plans notice. @param seconds ahead of real time; 0 sets it right again
  */
 export async function stepClock(db: Pick<Db, '$executeRawUnsafe'>, seconds: number): Promise<void> {
   if (!Number.isFinite(seconds)) throw new RangeError('seconds')
-  // PostgreSQL refuses to replace one function twice at once ("tuple concurrently updated"): two of a test take turns.
+  // PostgreSQL refuses to replace one function twice at once ("tuple concurrently updated"), so two calls take turns.
   await db.$executeRawUnsafe(`DO $do$ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('manette_now'));
     CREATE OR REPLACE FUNCTION manette_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE

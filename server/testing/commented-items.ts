@@ -13,14 +13,14 @@ interface Items {
   hidden: string
 }
 
-/** Commented items, a member who is signed in, and the proof that a refused call has touched none of it. */
+/** Texts with comments, a signed-in member, and a proof that a refused call has changed none of them. */
 export function useCommentedItems() {
   const { config, database, call } = useAccountSite()
   const headers: Record<string, string> = {}
   const items = {} as Items
   let stored = ''
 
-  /** All that a refused call might have touched. */
+  /** Everything that a refused call might have changed. */
   const everything = async () =>
     JSON.stringify([
       await database.db.comment.findMany({ orderBy: { id: 'asc' } }),

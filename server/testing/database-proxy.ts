@@ -8,9 +8,9 @@ export interface DatabaseProxy {
   down(): Promise<void>
   /** Accepts everything, also new connections, and answers nothing: a network without a way back. */
   freeze(): void
-  /** Connections of now stay silent for ever, new ones pass: another server has taken the place of one that froze. */
+  /** Present connections stay silent for ever, new ones work: another server has replaced a frozen one. */
   replace(): void
-  /** New connections get each piece of an answer so late: a server, or a machine, that is very busy. */
+  /** Delays each piece of an answer on new connections, like a very busy server or machine. */
   delay(ms: number): void
   up(): Promise<void>
 }

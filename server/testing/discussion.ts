@@ -6,7 +6,7 @@ import { buildArticle, buildUser } from './factories.ts'
 type User = Awaited<ReturnType<typeof buildUser>>
 type Calls = ReturnType<typeof testCaller>
 
-/** A text below which people of three roles talk; each test has its own. */
+/** A text with comments by people of three roles; each test has its own. */
 export function useDiscussion() {
   const database = useDatabase()
   const config = testConfig({ RATE_LIMIT: 'off' })
@@ -40,12 +40,12 @@ export function useDiscussion() {
     as,
     write,
     seenOf,
-    /** What waits for the desk here. */
+    /** The desk's queue for this text. */
     queue: async () => (await as(people.admin).moderation.queue({ contentId: place.contentId })).comments,
-    /** What the desk does with a comment as it is. */
+    /** The desk's decision on a comment in its present state. */
     decide: async (by: User, commentId: string, act: 'keep' | 'hide' | 'delete', more: object = {}) =>
       as(by).moderation.decide({ commentId, act, seen: await seenOf(commentId), ...more }),
-    /** Members in good standing: they have been here for a while, and written. */
+    /** Members in good standing: they signed up a while ago, and have written comments. */
     async standing(count: number): Promise<User[]> {
       const { db } = database
       const long = new Date(Date.now() - 8 * 86_400_000)

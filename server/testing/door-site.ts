@@ -12,7 +12,7 @@ export const NEW_PASSWORD = 'un tout autre mot de passe'
 
 type Headers = Record<string, string>
 
-/** A browser with an authenticator and an app of its own. */
+/** A browser with its own authenticator and app. */
 function makeDevice(
   call: Caller,
   own: () => string,
@@ -26,7 +26,7 @@ function makeDevice(
     call.mutate(path, input, { ...headers, ...id })
   return {
     mutate,
-    /** The present one, though it was used: a step later, the third of a test would be refused. */
+    /** The present one, even if it was used: after one more step, a test's third code would be refused. */
     async code() {
       await forgetUsedCodes()
       return totpCode(secret, stepOf(new Date()))
@@ -56,7 +56,7 @@ function makeDevice(
       expect(status).toBe(200)
       return json.recoveryCodes
     },
-    /** By password and a code of the app. */
+    /** Signs in by password and a code of the app. */
     async twoSteps(password = PASSWORD, email = own()) {
       const { json } = await this.login(password, email)
       return this.rest('/auth/second-factor', { ticket: json.ticket, code: await this.code() })
@@ -64,7 +64,7 @@ function makeDevice(
   }
 }
 
-/** A site that mails, an account that is new for each test, and devices to open its doors with. */
+/** A site that mails, a new account for each test, and devices with which to set up ways to sign in. */
 export function useDoorSite() {
   const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
   const database = useDatabase()
@@ -77,7 +77,7 @@ export function useDoorSite() {
     account = await buildAccount(database.db)
   })
 
-  /** Of the command line, wherever a first door asks for one (decision 057): who signed in there has the mailbox, too. */
+  /** The command line's code, for a first second step that needs one (decision 057), as a test's device is young. */
   const doorCode = async () => (await printDoorCode(database.db, await addressNow())).code
   const forgetUsedCodes = () =>
     database.db.totp.updateMany({ where: { userId: account.id }, data: { lastStep: 0 } })
@@ -86,7 +86,7 @@ export function useDoorSite() {
 
   const linkIn = (text: string | undefined) => text?.match(/\/not-me#token=([\w-]+)/)?.[1]
   const subjects = (to: string) => site.to(to).map(({ email }) => email.subject ?? '')
-  /** The newest take-back link to an address whose mail has this subject. */
+  /** The newest link for taking back, in a mail to this address with this subject. */
   async function link(subject = 'Nouvelle connexion', { to = account.email, count = 1 } = {}) {
     await vi.waitFor(
       () =>

@@ -4,8 +4,8 @@ import type { Kind } from '../../shared/texts/catalog.ts'
 import type { Db } from '../database/client.ts'
 import { nameColumns } from '../features/account/names/names.ts'
 
-// Each factory makes one row with all it needs, different from every other. Rows are inserted as they are: what a
-// service would refuse, a test may need.
+// Each factory makes one row with everything it needs, different from all others. Rows are inserted directly, as a
+// test may need what a service would refuse.
 
 let made = 0
 const next = (): number => ++made
@@ -78,7 +78,7 @@ export function buildImage(db: Db, data: Uint8Array<ArrayBuffer>, overrides: Ima
 
 export type GameOverrides = Partial<Prisma.GameUncheckedCreateInput>
 
-/** @param texts ids of those that name it, in their first free place */
+/** @param texts ids of texts that name it, in their first free place */
 export async function buildGame(
   db: Db,
   { texts = [], ...overrides }: Omit<GameOverrides, 'texts'> & { texts?: readonly string[] } = {},
@@ -94,7 +94,7 @@ export async function buildGame(
   return game
 }
 
-/** @param texts ids of those that name it, in their first free place */
+/** @param texts ids of texts that name it, in their first free place */
 export async function buildSubject(
   db: Db,
   {
@@ -113,7 +113,7 @@ export async function buildSubject(
   return subject
 }
 
-/** A video that a feed has named. */
+/** A video as from a feed. */
 export async function buildVideo(
   db: Db,
   { playlist = 'videos', ...overrides }: Partial<Prisma.VideoUncheckedCreateInput> = {},
@@ -126,7 +126,7 @@ export async function buildVideo(
   })
 }
 
-/** Of a day, which is today in Paris, unless something else is said. */
+/** By default a release of today, in Paris. */
 export async function buildRelease(db: Db, overrides: Partial<Prisma.GameReleaseUncheckedCreateInput> = {}) {
   const today = new Date(new Date().toLocaleDateString('sv', { timeZone: 'Europe/Paris' }))
   return db.gameRelease.create({
@@ -143,14 +143,14 @@ export async function buildRelease(db: Db, overrides: Partial<Prisma.GameRelease
   })
 }
 
-/** A game that comes out today. */
+/** A game that is released today. */
 export async function buildReleasedGame(db: Db, overrides: Parameters<typeof buildGame>[1] = {}) {
   const game = await buildGame(db, overrides)
   await buildRelease(db, { gameId: game.id })
   return game
 }
 
-/** What texts name: a game that comes out today and a subject, whose names have a word. */
+/** Things that texts name: a game that is released today and a subject; their names contain a word. */
 export async function buildThings(
   db: Db,
   word: string,

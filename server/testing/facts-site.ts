@@ -15,7 +15,7 @@ const { callMs } = SERVICE_LIMITS
 const withInput = (path: string, input: unknown) =>
   `games.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 
-/** A site with an IGDB of its own, new for each test: nobody has asked it yet, and nobody has confirmed its terms. */
+/** A site with its own IGDB server, new for each test: no requests were made, and nobody has confirmed its terms. */
 export async function useFactsSite(database: TestDatabase) {
   const igdb = await startIgdb()
   afterAll(igdb.stop)
@@ -30,7 +30,7 @@ export async function useFactsSite(database: TestDatabase) {
       ...more,
     })
   const apps: FastifyInstance[] = []
-  /** Each is as good as a process: nothing in memory is shared. */
+  /** Each app is like a process: nothing in memory is shared. */
   async function startApp(own: Config) {
     const app = await buildApp({ config: own, db: database.db })
     apps.push(app)
@@ -68,7 +68,7 @@ export async function useFactsSite(database: TestDatabase) {
     withInput,
     find: (title: unknown = 'Winter', on = now.call) =>
       on.query(withInput('findFacts', { title }), now.author.headers),
-    /** What IGDB says of one, for a game that says nothing yet. */
+    /** Takes a game's facts from IGDB into a new, empty game. */
     async takeNew(igdbId: unknown = WINTER_LIGHT.id, on = now.call) {
       const { id } = await buildGame(database.db, { name: 'Winter Light' })
       return on.mutate('games.takeFacts', { game: id, igdbId }, now.author.headers)
@@ -81,18 +81,18 @@ export async function useFactsSite(database: TestDatabase) {
     drop: (game: unknown, { headers } = now.author) => now.call.mutate('games.dropFacts', { game }, headers),
     stored: async (game: string) =>
       (await now.call.query(withInput('forEdit', { game }), now.author.headers)).json,
-    /** A call that changes a game, and has to. */
+    /** A call that must change a game. */
     async change(path: string, input: object, { headers } = now.author) {
       const { status, json } = await now.call.mutate(`games.${path}`, input, headers)
       if (status !== 200) throw new Error(`games.${path}: ${JSON.stringify(json)}`)
       return json
     },
-    /** How it misbehaves from now on; where it is slow, it is left after a moment. */
+    /** Makes the server misbehave from now on; slow requests are soon given up. */
     misbehave(fault?: IgdbFault, whose: 'fault' | 'tokenFault' = 'fault') {
       igdb[whose] = fault
       SERVICE_LIMITS.callMs = fault === 'slow' ? 200 : callMs
     },
-    /** Turns are for IGDB's sake: a test need not wait for the next. */
+    /** Turns protect IGDB: a test need not wait for the next one. */
     nextTurn: () => database.db.factsAccess.updateMany({ data: { nextAt: new Date(0) } }),
   }
 }

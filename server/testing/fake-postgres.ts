@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { portOf } from '../base/port-of.ts'
 
-// What PostgreSQL sends, by its protocol (chapter "Message Formats"): a letter, a length, the body.
+// PostgreSQL's messages by its protocol (chapter "Message Formats"): a letter, a length, the body.
 
 const text = (value: string) => Buffer.from(`${value}\0`)
 const int16 = (value: number) => Buffer.from([value >> 8, value & 0xff])
@@ -37,8 +37,8 @@ function row(values: Record<string, string>): Buffer {
 }
 
 /**
- * Speaks enough of PostgreSQL's protocol for what no real one at hand says: answers every query with one row, or
- * refuses everybody. @returns its DATABASE_URL
+ * Speaks enough of PostgreSQL's protocol to answer what no real server here would: one row for every query, or a refusal
+ * for everybody. @returns its DATABASE_URL
  */
 export async function fakePostgres(answer: Record<string, string> | Buffer): Promise<string> {
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { nameColumns } from '../features/account/names/names.ts'
 import { type Child, startScript } from './child.ts'
 
-/** So many accounts that follow a game, or several, since some hours. @returns their ids */
+/** Accounts that have followed one or several games for some hours. @returns their ids */
 export async function buildFollowers(db: Db, gameIds: readonly string[], count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   await db.user.createMany({
@@ -16,7 +16,7 @@ export async function buildFollowers(db: Db, gameIds: readonly string[], count: 
   return ids
 }
 
-/** Tells followers in a process of its own, which says `done`. */
+/** Tells followers in its own process, which then prints `done`. */
 export const startTelling = (databaseUrl: string): Child =>
   startScript(
     `

@@ -1,4 +1,4 @@
-// Exports of Ghost in the forms that its versions have documented, written for our tests.
+// Exports of Ghost in the forms documented for its versions, written for our tests.
 
 const BODY = 'Une salle d’arcade au bord de la mer, et personne pour vider les monnayeurs.'
 
@@ -87,7 +87,7 @@ const text = (version: GhostVersion) => {
 }
 
 const at = (version: GhostVersion, day: string) =>
-  // Version 1 wrote dates as SQL has them.
+  // Version 1 wrote dates in SQL's form.
   version === 1 ? `${day} 08:00:00` : `${day}T08:00:00.000Z`
 
 const META = {
@@ -146,7 +146,7 @@ function comments(version: GhostVersion, id: Id): object {
   }
 }
 
-/** An export of a site with four texts and a page. Slugs and ids are those of the version. */
+/** An export of a site with four texts and a page. Slugs and ids depend on the version. */
 export function ghostExport(version: GhostVersion): string {
   const id: Id = (n) => `${version}`.repeat(20) + String(n).padStart(4, '0')
   const data = {
@@ -171,6 +171,6 @@ export function ghostExport(version: GhostVersion): string {
     ...(version >= 5 ? comments(version, id) : {}),
   }
   const whole = { meta: { exported_on: 1_700_000_000_000, version: `${version}.2.0` }, data }
-  // The wrapper that exports have; what some tools give has none.
+  // The wrapper of exports; some tools write none.
   return JSON.stringify(version === 4 ? whole : { db: [whole] })
 }

@@ -1,4 +1,4 @@
-/** Games as IGDB answers them, references that are not expanded as numbers; of games that there are not. */
+/** Invented games in the form of IGDB's answers, with references that are not expanded as numbers. */
 const seconds = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / 1000
 
 const french = { id: 12, locale: 'fr-FR' }
@@ -66,10 +66,10 @@ export const WINTER_LIGHT_GOLD = {
   platforms: [6],
 }
 
-/** What that fills of a game that says nothing, but its releases. */
+/** The fields that this fills in an empty game, except its releases. */
 export const WINTER_LIGHT_FIELDS = {
   otherNames: ['Lueur d’hiver : Cendres', 'WLA', '冬の光'],
-  // The last is that of a release alone.
+  // The last one comes only from a release.
   platforms: ['PC', 'PlayStation 5', 'Xbox Series X/S', 'Switch 2', 'Switch'],
   genres: ['RPG', 'Action/Aventure'],
   studios: ['Atelier Brume'],

@@ -16,7 +16,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 const FLOOD = 50 * 2 ** 20
 
-/** Sends 50 MB, or as much as is taken. @returns bytes */
+/** Sends 50 MB, or as much as the client takes. @returns bytes */
 async function flood(reply: ServerResponse): Promise<number> {
   const chunk = ' '.repeat(64 * 1024)
   const gone = once(reply, 'close')
@@ -35,7 +35,7 @@ const answering =
   (reply: ServerResponse): unknown =>
     reply.writeHead(status, headers).end(text)
 
-/** How it misbehaves, until it is told otherwise. */
+/** Ways to misbehave, until told otherwise. */
 const FAULTS = {
   down: (reply: ServerResponse): unknown => reply.destroy(),
   slow: (reply: ServerResponse): unknown => once(reply, 'close'),
@@ -54,18 +54,18 @@ export type IgdbFault = keyof typeof FAULTS
 
 const freshState = () => ({
   games: [WINTER_LIGHT, WINTER_LIGHT_GOLD] as object[],
-  /** What came, in its order. */
+  /** The requests received, in order. */
   questions: [] as Received[],
   tokensAsked: [] as Received[],
   fault: undefined as IgdbFault | undefined,
   tokenFault: undefined as IgdbFault | undefined,
-  /** In place of a token. */
+  /** Sent in place of a token. */
   tokenAnswer: undefined as string | undefined,
-  /** So many seconds the next token is good for. */
+  /** For how many seconds the next token is valid. */
   expiresIn: 5_000_000,
-  /** Each token that was given out, until it is removed. */
+  /** The tokens that are still accepted. */
   taken: new Set<string>(),
-  /** Bytes of the last flood that left. */
+  /** How many bytes of the last flood were sent. */
   flooded: 0,
 })
 type IgdbState = ReturnType<typeof freshState>

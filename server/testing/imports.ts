@@ -11,7 +11,7 @@ import { drawing } from './uploads.ts'
 
 export const FIXTURES = path.resolve(import.meta.dirname, '../../commands/import/fixtures')
 
-/** A folder of one's own for a test file, with files given by path. */
+/** A test file's own folder, with files given by path. */
 export function useFolder(files: () => Promise<Record<string, Uint8Array | string>> = async () => ({})) {
   let folder = ''
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export interface ImportOutcome extends Summary {
   paths: { from: string; to: string }[]
 }
 
-/** Runs an import as the command does. */
+/** Runs an import like the command. */
 export async function importAsCommand(
   db: Db,
   source: Source,

@@ -6,10 +6,10 @@ import { THOUSANDS } from './patience.ts'
 const seconds = (control: string, name: string) =>
   Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
 
-/** Both what is left and the `Date` are whole seconds. */
+/** Both the remaining time and the `Date` are in whole seconds. */
 const ROUNDED_MS = 3000
 
-/** Until when an answer is kept by somebody, stale or not (ms since 1970): counted from its `Date` (RFC 9111, 4.2). */
+/** Until when anybody may keep an answer, stale or not (ms since 1970), counted from its `Date` (RFC 9111, 4.2). */
 export function keptUntil(headers: OutgoingHttpHeaders): number {
   const control = String(headers['cache-control'])
   const fresh = Math.max(seconds(control, 's-maxage'), seconds(control, 'max-age'))
@@ -18,8 +18,8 @@ export function keptUntil(headers: OutgoingHttpHeaders): number {
 }
 
 /**
- * Until all processes have heard that a page changes at a moment, and of all that was announced before that. A page that
- * ends at once, because something else was announced while it was made, says nothing of the moment.
+ * Waits until all processes know that a page changes at a moment, and everything announced before. A page that ends at
+ * once, because something else was announced while it was made, says nothing about the moment.
  */
 export async function heardUntil(apps: readonly FastifyInstance[], at: Date, page = '/home'): Promise<void> {
   for (const app of apps)

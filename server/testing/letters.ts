@@ -18,7 +18,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 const text = { id: 'a'.repeat(24), kind: 'article', title: 'Un titre' } as const
 const notes = [{ text: 'Un mot', quote: 'un passage', by: null, named: false }]
 
-/** Every letter that the site sends, in all its forms; server/crawl.test.ts sees that none is missing. */
+/** Every letter that the site sends, in all its forms; server/crawl.test.ts checks that none is missing. */
 export const LETTERS: Record<string, (to: To) => Mail[]> = {
   newDeviceLetter: (to) => [newDeviceLetter(to, { at, browser: null, system: null }, 'x')],
   addressLinkLetter: (to) => [addressLinkLetter(to, 'x')],

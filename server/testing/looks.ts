@@ -1,6 +1,6 @@
 import { looksText, type SecondLook } from '../../shared/texts/looks.ts'
 
-/** A column with one look of a guest's. @param why its reason, in the column's language */
+/** A column with one look by a guest. @param why its reason, in the column's language */
 export const lookOf = (why: string, part: Partial<SecondLook> = {}): string =>
   looksText({
     looks: [

@@ -76,11 +76,11 @@ export interface MailedSite {
   readonly jobs: Jobs
   readonly received: ReceivedMail[]
   to(address: string): ReceivedMail[]
-  /** Of the newest link, once `count` mails have arrived. */
+  /** The token in the newest link, once `count` mails have arrived. */
   tokenTo(address: string, count?: number): Promise<string>
 }
 
-/** The site with its job queue and a mail server of its own, on a test database. */
+/** The site with its job queue and its own mail server, on a test database. */
 export function useMailedSite(database: TestDatabase, env: NodeJS.ProcessEnv): MailedSite {
   let site: { mails: MailServer; jobs: Jobs; app: FastifyInstance } | undefined
   const ready = () => {

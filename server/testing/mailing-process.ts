@@ -1,13 +1,13 @@
 import type { Child } from './child.ts'
 import { startScript } from './child.ts'
 
-/** Where a process that sends mails of notifications stands when it is killed. */
+/** The moments at which a mailing process is killed. */
 export const MOMENTS = ['before', 'at', 'after'] as const
 type Moment = (typeof MOMENTS)[number]
 
 /**
- * Sends mails of notifications in a process of its own, and says `there` at a moment of one of them: before the mail server
- * hears of it, while they talk, or when it was accepted and nothing is noted of it yet. There it waits to be killed.
+ * Sends mails of notifications in its own process, and prints `there` at one moment: before the mail server hears of a
+ * mail, during the transfer, or after it was accepted and before that is recorded. It then waits to be killed.
  */
 export const startMailing = (
   databaseUrl: string,

@@ -25,23 +25,23 @@ async function reachable(url: string): Promise<void> {
   }
 }
 
-/** What nginx keeps for a while lies where Debian's root alone may write. */
+/** nginx's temporary folders are in a place where only root may write. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** A configuration of ops/ that writes below `dir` alone, so that every user may run it. */
+/** A configuration from ops/ that writes only below `dir`, so that every user may run it. */
 export function nginxWithin(dir: string, text: string): string {
   const folders = TEMPORARY.map((name) => `  ${name}_temp_path ${path.join(dir, name)};\n`).join('')
   return text.replaceAll('/var/log/nginx', dir).replace('\nhttp {\n', `\nhttp {\n${folders}`)
 }
 
-/** How nginx is started on a configuration in `dir`, in the foreground. */
+/** nginx's arguments for a configuration in `dir`, in the foreground. */
 export function nginxArguments(dir: string, config: string): string[] {
-  // As root its workers would be another user, who may not write here.
+  // As root, its workers would run as another user, who may not write here.
   const user = process.getuid?.() === 0 ? 'user root; ' : ''
   return ['-p', dir, '-c', config, '-e', 'stderr', '-g', `${user}daemon off; pid nginx.pid;`]
 }
 
-/** ops/nginx-cache.conf before a site at `port`, and what its purges call. */
+/** Starts nginx with ops/nginx-cache.conf before a site at `port`. @returns it, with the address that purges call */
 export async function startFrontCache(port: number, secret: string): Promise<FrontCache> {
   const program = ensureProgram('nginx')
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-cache-'))

@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand/brand.ts'
 import type { BrandPicture } from '../../shared/brand/pictures.ts'
 
-/** No text of it is the initial one. */
+/** None of its texts is the initial one. */
 export const OURS: Omit<Brand, 'logo' | 'mark' | 'look'> & { mark: BrandPicture } = {
   name: 'La Cabine',
   tagline: { fr: 'Des jeux, chaque semaine.', en: 'Games, each week.' },

@@ -18,7 +18,7 @@ export function listening(countsHold: () => Promise<boolean> = same) {
   return cache
 }
 
-/** A rendering that the test lets finish when it wants. */
+/** A rendering that ends when the test wants. */
 export function controlled(text: string, tags: string[] = []) {
   let finish = () => {}
   const done = new Promise<void>((resolve) => {

@@ -10,19 +10,19 @@ import { addPages, type PagesOptions, rememberParts } from '../ssr/plugin.ts'
 import type { Render, RenderingEntry } from '../ssr/render.ts'
 import { createRenderer } from '../ssr/renderer.ts'
 
-/** What renders pages, from its sources. */
+/** The code that renders pages, from its sources. */
 export function renderingEntry(): Promise<RenderingEntry> {
-  // By a name that only Vitest resolves: the server itself never imports the client.
+  // A name that only Vitest resolves: the server itself never imports the client.
   const entry = '../../client/app/entry-server.tsx'
   return import(entry)
 }
 
-/** Pages from their sources, by the client's own code, with neither styles nor scripts: for tests of the server. */
+/** Pages rendered by the client's sources, without styles and scripts: for tests of the server. */
 export const testPages = (
   options: PagesOptions & {
-    /** Around each rendering. */
+    /** Wraps each rendering. */
     around?: (render: Render) => Render
-    /** In place of the plan that is kept. */
+    /** Replaces the usual plan. */
     plan?: KnownPlan
   },
 ): FastifyPluginAsync =>

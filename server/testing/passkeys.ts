@@ -7,7 +7,7 @@ import type { UserOverrides } from './factories.ts'
 export function usePasskeySite() {
   const { config, database, call, site } = useAccountSite()
 
-  /** Somebody who is signed in, with an authenticator of their own. */
+  /** A signed-in member with an own authenticator. */
   async function member(overrides: UserOverrides = {}) {
     const user = await buildAccount(database.db, overrides)
     const headers = bearer(await signIn(database.db, user, config))
@@ -38,7 +38,7 @@ export function usePasskeySite() {
   const enter = async (device: Authenticator, slip: AuthenticatorFlaw = {}) =>
     mutate('signIn', { response: device.get(await options('signInOptions'), slip) })
 
-  /** Adds rows that no device stands behind, to reach a limit. */
+  /** Adds rows without a device, to reach a limit. */
   async function fill(userId: string, count: number) {
     await database.db.passkey.createMany({
       data: Array.from({ length: count }, (_, n) => ({

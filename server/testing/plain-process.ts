@@ -6,9 +6,9 @@ import { createRenderer } from '../ssr/renderer.ts'
 import { answerOthers, askOthers } from '../start/processes/peers.ts'
 import { work } from '../start/processes/work.ts'
 
-// A process of a supervised site (supervised.ts). Its pages need no build: the home page names the process that made it
-// and its articles, and is cached as any page. BROKEN_BY names a file: while it is there, a process ends as it starts, as
-// one of a release that does not start.
+// A process of a supervised site (supervised.ts). Its pages need no build: the home page names the process that made
+// it and its articles, and is cached like any page. BROKEN_BY names a file: while it exists, a process ends at its
+// start, like a release that does not start.
 
 const render: Render = async ({ router, ctx }) => {
   const input = { kind: 'article', page: 1, limit: 5 } as const

@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** ops/pgbouncer.ini for the database at `url`, with these connections to it instead of twenty. */
+/** ops/pgbouncer.ini for the database at `url`, with fewer connections than twenty. */
 async function configure(url: URL, dir: string, port: number, size: number): Promise<string> {
   const name = url.pathname.slice(1)
   const text = (await readFile(OURS, 'utf8'))
@@ -58,7 +58,7 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-/** Debian's PgBouncer before a database, as ops/ has it. `size`: connections to PostgreSQL at most. */
+/** Debian's PgBouncer before a database, configured as in ops/. `size`: the most connections to PostgreSQL. */
 export async function startPooler(databaseUrl: string, size: number): Promise<Pooler> {
   const program = ensureProgram('pgbouncer')
   const dir = await mkdtemp(path.join(tmpdir(), 'manette-pooler-'))

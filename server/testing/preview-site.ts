@@ -11,14 +11,14 @@ export const ORIGIN = 'https://manette.test'
 type Account = Awaited<ReturnType<typeof buildAccount>>
 type Headers = Record<string, string>
 
-/** A site with pages, and for each test an author who is signed in and makes preview links. */
+/** A site with pages and, for each test, a signed-in author who makes preview links. */
 export function usePreviewSite() {
   const database = useDatabase()
   const config = testConfig({
     PUBLIC_URL: ORIGIN,
     RATE_LIMIT: 'off',
     JWT_SECRET: 'le secret de ces tests, assez long pour en être un',
-    // Nobody listens there: what would ask it would say so.
+    // Nobody listens there, so any request to it would fail.
     ...{ TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: 'http://127.0.0.1:9/' },
   })
   let app: FastifyInstance | undefined

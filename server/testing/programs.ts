@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where system programs lie that are on the PATH of root alone. */
+/** Folders of system programs that only root has in the PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin']
 
 export function findProgram(...names: string[]): string | undefined {
@@ -13,11 +13,11 @@ export function findProgram(...names: string[]): string | undefined {
 /** Packages of Debian whose program has another name. */
 const PACKAGES: Readonly<Record<string, string>> = { nginx: 'nginx-light' }
 
-/** Installs packages of Debian where this user may. */
+/** Installs packages of Debian if this user may. */
 function install(packages: readonly string[]): void {
   const root = process.getuid?.() === 0
   if (!findProgram('apt-get') || (!root && spawnSync('sudo', ['-n', 'true']).status !== 0)) return
-  // One at a time: two test files may want a program each, and apt-get does not wait for another.
+  // One at a time: two test files may each need a program, and apt-get does not wait for another apt-get.
   const apt = ['flock', '/tmp/manette-apt-get.lock', 'apt-get']
   const [command = '', ...before] = root ? apt : ['sudo', '-n', ...apt]
   const run = (...args: string[]) =>
@@ -30,8 +30,8 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * The path of a Debian program, installed now if it is missing. @param name of it and its package, unless `from` names
- * that @throws Error that says what to install
+ * The path of a Debian program, which is installed if missing. @param name of the program and its package, unless `from`
+ * names that @throws Error that says what to install
  */
 export function ensureProgram(name: string, from: string = PACKAGES[name] ?? name): string {
   const found = findProgram(name)
@@ -53,8 +53,8 @@ export function preferProgram(name: string): void {
 }
 
 /**
- * Looks for all of them before anything runs, and installs what this user may. @param names of programs; any of the
- * names in an inner list will do, and the first of them is Debian's
+ * Looks for all of them before anything runs, and installs what this user may. @param names of programs; any name in an
+ * inner list will do, and its first is Debian's
  * @returns one line that says what is still missing and what to do
  */
 export function missingPrograms(names: readonly (readonly string[])[]): string | undefined {
@@ -64,7 +64,7 @@ export function missingPrograms(names: readonly (readonly string[])[]): string |
   try {
     install(missing())
   } catch {
-    // Whatever is still missing is said below.
+    // Missing programs are reported below.
   }
   const rest = missing()
   if (rest.length === 0) return undefined

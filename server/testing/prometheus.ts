@@ -9,7 +9,7 @@ interface Family {
 }
 
 /**
- * Reads Prometheus' text format by a parser that nobody here wrote. Of histograms it forgets the labels. @throws when the
- * text is not of the format
+ * Reads Prometheus' text format with an independent parser, which drops the labels of histograms. @throws when the text
+ * is not of the format
  */
 export const parseMetrics = (text: string): Family[] => (parse as (text: string) => Family[])(text)

@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { portOf } from '../base/port-of.ts'
 
-/** Sends bytes as they are, one per character. @returns all that comes back until the other side closes */
+/** Sends raw bytes, one per character. @returns everything that comes back until the other side closes */
 export const sendRaw = (app: FastifyInstance, bytes: string): Promise<string> =>
   sendRawTo(portOf(app.server), bytes)
 
-/** The same to whatever listens at a port. */
+/** Does the same for a port. */
 export function sendRawTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -20,7 +20,7 @@ export function sendRawTo(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** A GET of whatever stands in the request line, over a connection that ends with it. */
+/** A GET with any request target, over a connection that ends with it. */
 export const rawGet = (app: FastifyInstance, target: string): Promise<string> =>
   sendRaw(app, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
 

@@ -13,7 +13,7 @@ import { buildArticle, buildGame, buildImage, buildReview } from './factories.ts
 import { rowsOf } from './migrations.ts'
 import { administer, urlOf } from './template-database.ts'
 
-/** A folder for archives of one test file. */
+/** A folder for a test file's archives. */
 export function useArchiveFolder(): { readonly folder: string; file(name: string): string } {
   let folder = ''
   beforeAll(async () => {
@@ -59,10 +59,7 @@ async function fillGame(db: Db, { makerId, texts }: { makerId: string; texts: st
   await db.gameDoubt.create({ data: { oneId, otherId } })
 }
 
-/**
- * Rows of which the triggers and counters have something to keep: people, texts, a thread, likes, a picture, a game, the
- * brand, the log.
- */
+/** Rows for which triggers and counters store something: people, texts, a thread, likes, a picture, a game, the brand, the log. */
 export async function fillSite(db: Db) {
   const [author, reader] = [await buildAccount(db, { role: 'author' }), await buildAccount(db)]
   const admin = await buildAccount(db, { role: 'admin', createdAt: new Date(0) })
@@ -90,14 +87,14 @@ export async function fillSite(db: Db) {
   })
   await db.contentLike.create({ data: { userId: reader.id, contentId: article.id } })
   await db.translatedContent.create({ data: { contentId: article.id, lang: 'en', title: 'A title' } })
-  // As a later release may have written it: what this one does not know comes back, too.
+  // As from a later release: fields that this one does not know must come back, too.
   const fields = { name: 'La Cabine', later: { x: [1, null, 'é'] } }
   await db.brand.create({ data: { version: 3, byId: admin.id, fields } })
   await buildImage(db, Buffer.from([0, 9, 10, 13, 92, 255]), { uploadedById: author.id })
   return { author, reader, admin, article }
 }
 
-/** The order-free digest of each table's rows, as a backup takes it. */
+/** The order-free digest of each table's rows, as in a backup. */
 export async function digestsOf(url: string, file: string, without: readonly string[] = []) {
   const manifest: Manifest = await writeArchive(url, file, { report: () => {} })
   await rm(file)
@@ -108,7 +105,7 @@ export async function digestsOf(url: string, file: string, without: readonly str
   )
 }
 
-/** As a restore of 0.2.0 that was killed leaves a database: the whole schema but its extensions set aside. */
+/** Leaves a database like a killed restore of 0.2.0: the whole schema except its extensions is set aside. */
 export const leaveRestoreOf020 = (url: string, file: string): Promise<unknown> =>
   rowsOf(
     url,

@@ -1,4 +1,4 @@
 import { run } from '../main.ts'
 
-// What supervised.ts starts.
+// supervised.ts starts this file.
 await run({ report: console.log, processFile: 'server/testing/plain-process.ts' })

@@ -3,15 +3,15 @@ import type { Db } from '../database/client.ts'
 import { renewRecoveryCodes } from '../features/auth/doors/recovery-codes.ts'
 import { newSecret, stepOf, totpCode } from '../features/auth/doors/totp.ts'
 
-/** An app on somebody's phone. */
+/** An app on a user's phone. */
 export interface TestTotp {
   secret: Uint8Array
   recoveryCodes: string[]
-  /** A code that has not been used: the present one, or one step later for each further. */
+  /** An unused code: the present one, or one step later for each further. */
   code(later?: 0 | 1): Promise<string>
 }
 
-/** As if the account had set it up long ago, with its sessions of now opened by it. */
+/** As if the account had set it up long ago, and its present sessions had used it. */
 export async function giveTotp(db: Db, userId: string): Promise<TestTotp> {
   const secret = newSecret()
   await db.totp.create({ data: { userId, secret, since: new Date() } })
@@ -22,13 +22,13 @@ export async function giveTotp(db: Db, userId: string): Promise<TestTotp> {
   return { secret, recoveryCodes, code: (later = 0) => totpCode(secret, stepOf(new Date()) + later) }
 }
 
-/** Moves somebody's last proof into the past, by default beyond what a fresh one is. */
+/** Moves a user's last proof into the past, by default further than a fresh one may be. */
 export const ageProof = async (db: Db, userId: string, minutes = 16): Promise<void> =>
   void (await db.$executeRaw`
     UPDATE "Session" SET "provedAt" = clock_timestamp() - make_interval(mins => ${minutes}::int)
     WHERE "userId" = ${userId}`)
 
-/** As if somebody's logins of now were of the device that made the account: a first door asks for no code there. */
+/** As if the account's present logins came from the device that made it: a first second step needs no code there. */
 export async function trustDevice(db: Db, userId: string): Promise<void> {
   const device = '7'.repeat(64)
   await db.knownDevice.create({ data: { userId, device, madeAccount: true } })

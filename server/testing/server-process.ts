@@ -3,7 +3,7 @@ import { bearer } from './accounts.ts'
 import { type Child, startScript } from './child.ts'
 import type { CallAs } from './storm.ts'
 
-/** A server of the site in a process of its own, without pages: what can be killed. */
+/** A server of the site in its own process, without pages, which can be killed. */
 export interface ServerProcess {
   child: Child
   origin: string
@@ -29,7 +29,7 @@ export async function startServerProcess(url: string, secret: string): Promise<S
   return { child, name, origin: await child.line('listening') }
 }
 
-/** The whole site without pages in a process of its own, on the PostgreSQL that it starts in DATA_DIR. */
+/** The whole site without pages in its own process, on the PostgreSQL that it starts in DATA_DIR. */
 export async function startEmbeddedSite(
   dataDir: string,
   secret: string,

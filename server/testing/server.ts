@@ -33,7 +33,7 @@ async function startContainer(): Promise<TestServer> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
   const container = await new PostgreSqlContainer(IMAGE)
     .withEnvironment({ POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8' })
-    // Fast rather than safe: nothing here outlives the run.
+    // Fast instead of safe: nothing here outlives the run.
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'])
     .start()
   return {
@@ -44,7 +44,7 @@ async function startContainer(): Promise<TestServer> {
 }
 
 /**
- * The tests' PostgreSQL: TEST_DATABASE_URL (a superuser's), else a container where Docker answers, else our own. A
+ * The tests' PostgreSQL: TEST_DATABASE_URL (a superuser's), or a container if Docker answers, or the embedded one. A
  * container that fails to start is reported and replaced.
  */
 export async function takeServer(): Promise<TestServer> {

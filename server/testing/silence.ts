@@ -2,8 +2,7 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
-// What a test expects to be complained about, it catches itself (`vi.spyOn(console, 'error').mockImplementation(() =>
-// {})`).
+// A test that expects a complaint catches it itself (`vi.spyOn(console, 'error').mockImplementation(() => {})`).
 
 let said: string[] = []
 const complain = console.error

@@ -1,6 +1,6 @@
 import { type Child, startScript } from './child.ts'
 
-/** As a site does, starts PostgreSQL on DATA_DIR; commits numbered rows, saying each. SIGUSR2 collects its garbage. */
+/** Starts PostgreSQL on DATA_DIR like a site, and commits numbered rows, printing each. SIGUSR2 collects its garbage. */
 export function startSiteProcess(dataDir: string): Child {
   return startScript(
     `

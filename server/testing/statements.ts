@@ -1,6 +1,6 @@
 import type { Db } from '../database/client.ts'
 
-/** A database whose batched reads (database/rows.ts) are noted, in their order. */
+/** A database whose batched reads (database/rows.ts) are recorded, in order. */
 export function notingReads(db: Db): { db: Db; statements: string[] } {
   const statements: string[] = []
   const noting = Object.create(db, {

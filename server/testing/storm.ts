@@ -2,11 +2,11 @@ import { createRandom, type Random } from '../../shared/base/random.ts'
 import type { Db } from '../database/client.ts'
 import { buildArticle, buildReview, buildUser } from './factories.ts'
 
-// Many concurrent likes, comments and deletions, for proofs that counters stay right.
+// Many concurrent likes, comments and deletions, to prove that counters stay right.
 
 type User = Awaited<ReturnType<typeof buildUser>>
 
-/** @throws what `codeOf` reads */
+/** @throws errors that `codeOf` can read */
 export type CallAs = (user: User, path: string, input: unknown) => Promise<unknown>
 
 export interface World {
@@ -17,7 +17,7 @@ export interface World {
   comments: string[]
 }
 
-/** People, and articles and reviews by some of them, among a few that are more popular than others. */
+/** People, and articles and reviews by some of them, a few of which are more popular. */
 export async function makeWorld(
   db: Db,
   { users, contents }: { users: number; contents: number },
@@ -30,7 +30,7 @@ export async function makeWorld(
   }
   for (let n = 0; n < users; n++) world.users.push(await buildUser(db))
   for (let n = 0; n < contents; n++) {
-    // Every third goes when its author does.
+    // Every third is deleted with its author.
     const authorId = (n % 3 === 0 ? world.users[n] : undefined)?.id ?? world.admin.id
     const type = n % 2 === 0 ? 'article' : 'review'
     const { id } = await (type === 'article' ? buildArticle : buildReview)(db, { authorId })
@@ -59,7 +59,7 @@ interface Doing {
 type Deed = (doing: Doing) => Promise<unknown>
 
 const person = ({ world, random }: Doing): User => random.pick(world.users)
-/** The first are chosen most often, for contention. */
+/** The first ones are chosen most often, for contention. */
 const favoured = <T>({ random }: Doing, list: T[]): T | undefined =>
   list[Math.floor(random.next() ** 2 * list.length)]
 const thing = (doing: Doing) => favoured(doing, doing.world.contents)
@@ -99,7 +99,7 @@ const reply: Deed = async (doing) => {
       const { id } = (await call(person(doing), 'comments.create', input)) as { id: string }
       return void world.comments.push(id)
     } catch (error) {
-      // Another article's: the next one's, then.
+      // The parent belongs to another article; the next one is used.
       if (codeOf(error) !== 'BAD_INPUT' && codeOf(error) !== 'NOT_FOUND') throw error
     }
   }
@@ -152,7 +152,7 @@ export interface StormOptions {
   deeds: number
   atOnce: number
   seed: number
-  /** Errors that are none here, such as a connection to a server that was killed. */
+  /** Accepts some errors, such as those of a connection to a killed server. */
   forgive?: (error: unknown) => boolean
   midway?: { after: number; happens: () => void }
 }

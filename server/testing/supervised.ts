@@ -6,7 +6,7 @@ export interface Supervised {
   origin: string
 }
 
-/** A site of two processes and their supervisor, as `npm start` has it with PROCESSES=2, but for its pages. */
+/** A site of two processes and their supervisor, like `npm start` with PROCESSES=2, except for its pages. */
 export async function startSupervised(env: NodeJS.ProcessEnv): Promise<Supervised> {
   const port = await freePort()
   const child = startNode(['server/testing/run-supervised.ts'], {
@@ -24,13 +24,13 @@ export async function startSupervised(env: NodeJS.ProcessEnv): Promise<Supervise
   return { child, origin: `http://127.0.0.1:${port}` }
 }
 
-/** On a connection of its own, so that each process is asked in turn. */
+/** On a new connection, so that each process gets its turn. */
 export async function textOf(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { connection: 'close' } })
   return answer.text()
 }
 
-/** Of the processes that serve. */
+/** The pids of the processes that serve. */
 export async function pidsOf(origin: string): Promise<number[]> {
   const answer = await fetch(`${origin}/api/testing/pids`, { headers: { connection: 'close' } })
   if (answer.status !== 200) throw new Error(`no pids: ${answer.status}`)

@@ -28,7 +28,7 @@ export async function administer(serverUrl: string, sql: string): Promise<void> 
   }
 }
 
-/** Vitest's global set-up of the integration tests: one server and one migrated template a run. */
+/** Vitest's global set-up of the integration tests: one server and one migrated template per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await takeServer()
   announceServer(server)
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('templateName', name)
     return teardown
   } catch (error) {
-    // Vitest calls no teardown then, and would wait for the open connections.
+    // Vitest then calls no teardown, and would wait for the open connections.
     await teardown()
     throw error
   }

@@ -8,7 +8,7 @@ import {
 } from '../database/cluster/throwaway-folder.ts'
 
 const PREFIX = 'manette-test-'
-/** Fast rather than safe: nothing here outlives the run. */
+/** Fast instead of safe: nothing here outlives the run. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,7 +28,7 @@ const IN_MEMORY = '/dev/shm'
 /** Ten times what the databases of a run hold at once. */
 const ROOM_BYTES = 4 * 2 ** 30
 
-/** Memory where there is plenty: each test file has a database made of hundreds of files, which a disk takes longer for. */
+/** Uses memory if there is plenty: each test file's database has hundreds of files, which take longer on a disk. */
 async function roomiest(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(IN_MEMORY)

@@ -1,7 +1,7 @@
-/** Titles that people write for games, real and invented, two by two. */
+/** Titles that people write for games, real and invented, in pairs. */
 export type TitlePair = readonly [string, string]
 
-/** They differ in how they are written, and in nothing else: one game, joined by itself. */
+/** These differ only in spelling: one game, which is joined automatically. */
 export const SAME_TITLES: readonly TitlePair[] = [
   ['Hades', 'HADES'],
   ['Pokémon Écarlate', 'POKEMON ECARLATE'],
@@ -82,7 +82,7 @@ export const SAME_TITLES: readonly TitlePair[] = [
   ['! ! !', '!!!'],
 ]
 
-/** They may be one game or two: listed for somebody to decide. */
+/** These may be one game or two: a person decides. */
 export const UNSURE_TITLES: readonly TitlePair[] = [
   ['Street Fighter II', 'Street Fighter 2'],
   ['Street Fighter II: The World Warrior', 'Street Fighter 2'],
@@ -193,7 +193,7 @@ export const UNSURE_TITLES: readonly TitlePair[] = [
   ['Pokémon Rouge', 'Pokémon Version Rouge'],
 ]
 
-/** They look alike and are two games, and nobody is asked. */
+/** These look similar and are two games, and nobody is asked. */
 export const DIFFERENT_TITLES: readonly TitlePair[] = [
   ['Mega Man X', 'Mega Man 10'],
   ['Mega Man X', 'Mega Man'],

@@ -11,7 +11,7 @@ import { startTranslator } from './translator.ts'
 export const BODY =
   '<h2>Un titre</h2><p>Du <em>texte</em> et <a href="/news/x">un lien</a>.</p><p>Encore du texte, assez long pour être publié.</p><pre>code()</pre>'
 
-/** Items, glossary and site are new for each test: the site's translator is one that nobody has tried yet. */
+/** Items, glossary and site are new for each test: the site's translator has not been called yet. */
 export async function useTranslatedSite(database: TestDatabase) {
   const translator = await startTranslator()
   let site: { config: Config; app: FastifyInstance } | undefined

@@ -9,7 +9,7 @@ export interface TranslationRequest {
   texts: string[]
 }
 
-/** How a misbehaving translator answers; undefined falls through to the normal answer. */
+/** The answer of a misbehaving translator; undefined gives the normal answer. */
 type Behaviour = (question: TranslationRequest, reply: ServerResponse) => unknown
 
 export interface TestTranslator {
@@ -19,7 +19,7 @@ export interface TestTranslator {
   behave: Behaviour | undefined
 }
 
-/** Puts `EN(…)` around each run of text, as an engine that respects tags changes text alone. */
+/** Puts `EN(…)` around each run of text, like an engine that respects tags and only changes text. */
 export const around = (text: string): string =>
   text.replace(/(<[^>]*>)|([^<]*\p{L}[^<]*)/gu, (whole, tag: string | undefined) =>
     tag ? whole : `${/^\s*/.exec(whole)?.[0]}EN(${whole.trim()})${/\s*$/.exec(whole)?.[0]}`,

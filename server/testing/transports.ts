@@ -4,7 +4,7 @@ const encoded = (input: unknown): string => `?input=${encodeURIComponent(JSON.st
 
 type Headers = Record<string, string>
 
-/** One action over both interfaces: a rule must hold for both. */
+/** One action over both interfaces, as a rule must apply to both. */
 export interface TestedAction {
   trpc: (call: Caller, headers: Headers) => Promise<Reply>
   /** Absent where the REST interface has no such operation. */

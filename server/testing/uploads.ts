@@ -27,7 +27,7 @@ export function formOf(parts: FormPart[]): { payload: Buffer; headers: Record<st
 export const pictureForm = (data: Uint8Array, name = 'capture.png', type = 'image/png') =>
   formOf([{ field: 'image', data, name, type }])
 
-/** A picture with as many colours as a photograph has, drawn by arithmetic. */
+/** A picture with as many colours as a photograph, drawn by arithmetic. */
 export function drawing(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3)
   for (let i = 0; i < data.length; i++) data[i] = (i * 7 + Math.floor(i / (width * 3)) * 13) % 256

@@ -1,8 +1,8 @@
 import type { Db } from '../database/client.ts'
 
 /**
- * How many connections to this database wait for a lock that another holds: who has come as far as somebody else's work.
- * @param statement what they wait with, as LIKE has it, where others may wait besides
+ * How many connections to this database wait for a lock that another holds, so have reached another's work.
+ * @param statement the waiting statement as a LIKE pattern, when others may wait besides
  */
 export async function connectionsWaiting(db: Db, statement = '%'): Promise<number> {
   const [row] = await db.$queryRaw<[{ n: number }]>`

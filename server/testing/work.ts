@@ -18,24 +18,24 @@ export const finishedFields = (part: TextFields = {}): TextFields => ({
   ...part,
 })
 
-/** Somebody of the team at work on texts. */
+/** A team member working on texts. */
 export async function atWork(database: TestDatabase, role: Role) {
   const actor = await buildUser(database.db, { role })
-  // The caller makes its functions as they are asked for: they cannot be spread.
+  // The caller makes its functions on access, so they cannot be spread.
   const { writing } = testCaller(database, actor)
   const { copy, saveCopy, discardCopy, publish, propose, withdraw, presence } = writing
   return { actor, copy, saveCopy, discardCopy, publish, propose, withdraw, presence }
 }
 export type Person = Awaited<ReturnType<typeof atWork>>
 
-/** One save as a form sends it: the first of a text, unless said otherwise. */
+/** One save as a form sends it, by default the first of a text. */
 export const saveWork = (who: Person, part: Partial<Parameters<Person['saveCopy']>[0]> = {}) =>
   who.saveCopy({
     ...{ id: newId(), kind: 'article', fields: finishedFields(), revision: null, base: null, key: newId() },
     ...part,
   })
 
-/** What a call came to: 'done', or its code. */
+/** The result of a call: 'done', or its code. */
 export const outcome = (promise: Promise<unknown>): Promise<string | undefined> =>
   promise.then(
     () => 'done',

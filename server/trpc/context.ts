@@ -9,7 +9,7 @@ import { bearerOf } from './bearer.ts'
 import { appError } from './errors.ts'
 import { type LateTexts, lateFor } from './late.ts'
 
-/** The database knows them so at this moment (features/auth/sessions/actor.ts). */
+/** A user with the database's present values (features/auth/sessions/actor.ts). */
 export interface Actor {
   id: string
   role: Role
@@ -17,13 +17,13 @@ export interface Actor {
   /** HTTP always sets it, as well as either `sid` or `tokenId`. */
   email?: string
   sid?: string
-  /** The `role` of a script's token is what it and its owner may both do. */
+  /** With a script's token, `role` is what the token and its owner may both do. */
   tokenId?: string
-  /** Scripts' tokens never have shown who they are within 15 minutes. */
+  /** Whether the user gave a proof within 15 minutes; never with a script's token. */
   proved?: boolean
-  /** A role that must have a second step may do nothing but set one up (decision 035). */
+  /** Set when the role must have a second step: nothing but setting one up is allowed (decision 035). */
   unfinished?: boolean
-  /** A password that is too short for the role must be changed first (decision 020). */
+  /** Set when the password is too short for the role and must be changed first (decision 020). */
   passwordDue?: boolean
 }
 
@@ -32,15 +32,15 @@ export type Despite = Partial<Record<'unfinished' | 'passwordDue' | 'quiet', boo
 
 export interface Identified {
   actor: Actor
-  /** Lengthens the session, or notes the use of a script's token. */
+  /** Lengthens the session, or records the use of a script's token. */
   seen(): Promise<void>
 }
 
 export type Identify = (token: string, csrf: string | undefined) => Promise<Identified>
 
-/** What limits need of a call: whose it is, and how its answer says when to come again. */
+/** The part of a call that limits need: who calls, and how the answer says when to come again. */
 export interface LimitedCall {
-  /** X-Forwarded-For counts only as far as TRUST_PROXY says. */
+  /** Uses X-Forwarded-For only as far as TRUST_PROXY allows. */
   ip: string
   setHeader(name: string, value: string): void
 }
@@ -53,12 +53,12 @@ export const limitedCall = (request: Pick<FastifyRequest, 'ip'>, reply: FastifyR
 export interface HttpCall extends LimitedCall {
   userAgent: string | null
   bearer: boolean
-  /** A browser keeps the X-Device header of a sign-in to be known again (decision 038). */
+  /** The X-Device header of a sign-in, which a browser keeps to be recognised (decision 038). */
   device: string | undefined
-  /** The X-CSRF-Token header may be absent, as no call is ambient. */
+  /** The X-CSRF-Token header; it may be absent with a bearer token. */
   csrf: string | undefined
   /**
-   * The caller is looked up once per batch, and null without a token.
+   * The caller, looked up once per batch; null without a token.
    * @throws UNAUTHENTICATED, CSRF_INVALID, PASSWORD_CHANGE_REQUIRED, SECOND_STEP_MISSING, unless `despite` allows that
    */
   caller(despite?: Despite): Promise<Actor | null>
@@ -75,7 +75,7 @@ export interface Context {
   http?: HttpCall | undefined
   jobs?: Jobs | undefined
   readiness?: Readiness | undefined
-  /** Readers must not be told these as they are stored. */
+  /** Texts that readers must not get as stored. */
   late?: LateTexts | undefined
 }
 
@@ -84,11 +84,11 @@ export const createContextInner = (context: Context): Context => context
 
 const callers = new WeakMap<FastifyRequest, Promise<Actor | null>>()
 
-/** It is null when nobody looked it up, or is anonymous. */
+/** Null for an anonymous caller, or when nobody looked the caller up. */
 export const callerOf = async (req: FastifyRequest): Promise<Actor | null> =>
   (await callers.get(req)?.catch(() => null)) ?? null
 
-/** Procedures that need `actor` fill it. */
+/** Procedures that need `actor` set it. */
 export function createContext(req: FastifyRequest, reply: FastifyReply): Context {
   const { db, config, jobs, readiness, identify } = req.server.site
   const bearer = bearerOf(req.headers.authorization)
@@ -125,7 +125,7 @@ export function createContext(req: FastifyRequest, reply: FastifyReply): Context
       csrf,
       async caller(despite = {}) {
         const actor = await anyCaller(despite.quiet)
-        // Who lacks both chooses a password before the second step.
+        // A user who lacks both chooses a password before the second step.
         if (actor?.passwordDue) {
           if (!despite.passwordDue) throw appError('PASSWORD_CHANGE_REQUIRED')
         } else if (actor?.unfinished && !despite.unfinished) throw appError('SECOND_STEP_MISSING')

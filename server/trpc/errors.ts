@@ -11,18 +11,18 @@ import { suspendedMessage } from '../../shared/messages/suspended.ts'
 import { troubleOf } from '../database/errors.ts'
 
 export interface ErrorDetails<Code extends ErrorCode = ErrorCode> {
-  /** Each field names its message in shared/messages. */
+  /** Maps each field to a message in shared/messages. */
   fields?: Record<string, FieldMessage>
   data?: ErrorData[Code & keyof ErrorData]
-  /** What REST says in place of `data`. */
+  /** What REST sends in place of `data`. */
   restData?: object
-  /** It is for errors that are thrown before a call has a context. */
+  /** For errors that are thrown before a call has a context. */
   lang?: Lang
-  /** It is logged, never sent. */
+  /** Logged, never sent. */
   cause?: unknown
-  /** The log names whose account was tried, by id or address (features/logs/warnings/warnings.ts); it is never sent. */
+  /** Tells the log whose account was tried, by id or address (features/logs/warnings/warnings.ts); never sent. */
   account?: string
-  /** It is for the log, where the code does not say so. */
+  /** For the log, when the code does not say so. */
   wrongPassword?: true
   wrongCode?: true
 }
@@ -39,12 +39,12 @@ export class AppError extends TRPCError {
   }
 }
 
-/** The codes that never go without their data. */
+/** Codes that are never sent without their data. */
 type CodeWithData = {
   [Code in keyof ErrorData]: object extends ErrorData[Code] ? never : Code
 }[keyof ErrorData]
 
-/** An error as procedures and routes throw it, with what its code carries (shared/base/error-data.ts). */
+/** An error for procedures and routes to throw, with its code's data (shared/base/error-data.ts). */
 export function appError<Code extends CodeWithData>(
   code: Code,
   details: ErrorDetails<Code> & { data: ErrorData[Code] },
@@ -62,7 +62,7 @@ const carries = <Code extends keyof ErrorData>(
   code: Code,
 ): error is AppError & { details: { data?: ErrorData[Code] } } => error.errorCode === code
 
-/** @returns what an error of this code carries; undefined for any other */
+/** @returns the data of an error with this code; undefined for any other */
 export function dataOf<Code extends keyof ErrorData>(
   error: unknown,
   code: Code,
@@ -89,7 +89,7 @@ const STATUS = Object.fromEntries(
   ]),
 ) as Record<ErrorCode, number>
 
-/** tRPC and Fastify throw these; others are faults. */
+/** Errors that tRPC and Fastify throw; others are faults. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_INPUT',
   401: 'UNAUTHENTICATED',
@@ -102,7 +102,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** No form of ours has more fields, and it bounds the answer. */
+/** None of our forms has more fields; it also limits the answer. */
 const FIELDS_MAX = 20
 
 /** The schema's order decides which message comes first. */
@@ -124,7 +124,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 500
 }
 
-/** `fields` still holds names of messages. */
+/** `fields` still contains names of messages. */
 function classify(error: unknown): { code: ErrorCode; fields?: Record<string, string> } {
   if (error instanceof AppError) return { code: error.errorCode, ...error.details }
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
@@ -149,7 +149,7 @@ export function detailsOf(error: unknown): ErrorDetails {
   return own instanceof AppError ? own.details : {}
 }
 
-/** After too many attempts it says how long to wait, to somebody suspended until when and why, of a source what fails. */
+/** Adds details: how long to wait after too many attempts, until when and why somebody is suspended, which source fails. */
 function sentence(error: unknown, code: ErrorCode, lang: Lang): string {
   const wait = dataOf(error, 'TOO_MANY_REQUESTS')
   if (wait) return tooManyMessage(wait.retryAfter, lang)
@@ -159,7 +159,7 @@ function sentence(error: unknown, code: ErrorCode, lang: Lang): string {
   return trouble ? factsTroubleMessage(trouble, lang) : errorMessage(code, lang)
 }
 
-/** Who is refused by a busy pool may come again so soon (seconds). */
+/** In seconds; a request refused by a busy pool may come again this soon. */
 const BUSY_RETRY_AFTER = 2
 
 /** tRPC, REST and pages share this mapping. An unknown error's own text is never sent. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../../shared/base/errors.ts'
 import { AppError, appError, checked, dataOf, toErrorBody } from './errors.ts'
 
-/** An error as something threw it. */
+/** An error that was thrown. */
 const thrown = (work: () => unknown): unknown => {
   try {
     work()
@@ -85,7 +85,7 @@ describe('toErrorBody', () => {
   })
 
   it('takes the data of its code alone', () => {
-    // Not called: `npm run check` compiles these, and an error that does not come is an error.
+    // Never called: `npm run check` compiles these, and a missing error is an error.
     const refused = () => [
       // @ts-expect-error the data is missing
       appError('SLUG_TAKEN', { fields: { slug: 'slugTaken' } }),

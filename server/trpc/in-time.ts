@@ -2,8 +2,8 @@ import { duringCall } from '../base/current-request.ts'
 import { appError } from './errors.ts'
 
 /**
- * What has been begun goes on: only its caller waits no longer (decision 023).
- * @throws MAYBE_SAVED where a commit hangs
+ * The work goes on; only its caller stops waiting (decision 023).
+ * @throws MAYBE_SAVED when a commit hangs
  */
 export function inTime<T>(work: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()

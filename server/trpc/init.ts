@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { AppError, appError, toErrorBody } from './errors.ts'
 import { isPlainInput } from './plain-input.ts'
 
-/** superjson would silently drop what only an attacker sends. */
+/** superjson would silently drop input that only an attacker sends. */
 const transformer = {
   input: {
     serialize: superjson.serialize,

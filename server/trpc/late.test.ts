@@ -23,8 +23,8 @@ import { testPages } from '../testing/pages.ts'
 import { RIGHTS, rightsOf } from './rights.ts'
 import type { SampleText } from './rights-row.ts'
 
-// Planned changes of what readers have, while the database reads and does not write: after their moment no surface says what
-// they replace (docs/decisions/014).
+// Planned changes of published texts, while the database reads and does not write: after their moment no surface shows
+// what they replace (docs/decisions/014).
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off', CDN: 'on' })
@@ -35,7 +35,7 @@ function readOnly(url: string): string {
   return changed.href
 }
 
-/** As a standby is: its connections read, and refuse to write. */
+/** Like a standby: its connections read, and refuse to write. */
 let standby: ReturnType<typeof connectDatabase>
 let editor: { id: string; role: 'editor'; username: string }
 beforeAll(async () => {
@@ -45,9 +45,9 @@ beforeAll(async () => {
 })
 afterAll(() => standby.$disconnect())
 
-/** As once the database takes writes again. */
+/** As when the database accepts writes again. */
 const write = () => publishDue({ db: database.db, origin: config.PUBLIC_URL, log: silentLog })
-// What one test has left late is not the next one's.
+// Late changes of one test must not affect the next.
 afterEach(async () => void (await write()))
 
 async function siteOn(db: typeof standby, databaseUrl?: string): Promise<FastifyInstance> {
@@ -62,7 +62,7 @@ async function siteOn(db: typeof standby, databaseUrl?: string): Promise<Fastify
 }
 
 let made = 0
-/** A text with a word of its own, whose changes come soon. */
+/** A text with its own word, whose changes come soon. */
 async function planned(change: TextFields, lead = 2000): Promise<SampleText & { at: Date }> {
   const word = `zibeline${++made}q`
   const text = await buildArticle(database.db, {
@@ -101,14 +101,14 @@ async function planned(change: TextFields, lead = 2000): Promise<SampleText & { 
 
 const input = (json: unknown) => `?input=${encodeURIComponent(JSON.stringify({ json }))}`
 
-/** What reads the title of a text over tRPC. */
+/** The calls that read a text's title over tRPC. */
 const readsOverTrpc = (text: SampleText): string[] =>
   Object.keys(RIGHTS).flatMap((path) => {
     const { shows } = rightsOf(path)
     return shows?.by === 'word' ? [`/trpc/${path}${input(shows.input(text))}`] : []
   })
 
-/** Every page, feed and operation that shows the title of a text, and what reads it over tRPC. */
+/** Every page, feed and operation that shows a text's title, and the calls over tRPC. */
 const surfacesOf = (text: SampleText): string[] => [
   ...LANGS.flatMap((lang) => PLAIN_PAGES.map((name) => href(name, lang))),
   ...LANGS.flatMap((lang) => addressesOf(text, lang)),
@@ -143,7 +143,7 @@ it.each([
       }
       return found
     }
-    // Caches are warm, and show it; with a later moment where a busy machine could not look through all before it.
+    // Caches are filled, and show it; the moment is later when a busy machine could not look at all before it.
     for (let lead = 4000; ; lead *= 2) {
       text = await planned({ title: 'Un titre tout neuf' }, lead)
       await onFrontPage(text.id)
@@ -158,13 +158,13 @@ it.each([
     await come(text.at)
     for (const url of addresses) {
       const { body, statusCode, headers } = await app.inject(url)
-      // Their address says the word that is searched for.
+      // Their address contains the searched word.
       if (statusCode === 200) expect(body, url).not.toContain(`#${text.word}`)
       if (statusCode === 200) continue
       expect([statusCode, headers['retry-after']], url).toEqual([503, '5'])
     }
     expect((await app.inject(`/api/articles/${text.id}`)).statusCode).toBe(503)
-    // What shows nothing of it is served.
+    // Anything that does not show it is served.
     expect((await app.inject(`/api/articles/${other.id}`)).statusCode).toBe(200)
     expect((await app.inject('/reviews')).statusCode).toBe(200)
 
@@ -184,7 +184,7 @@ it('changes of a body alone are kept from what shows bodies, and lists go on', a
   const status = async (url: string) => (await app.inject(url)).statusCode
   expect(await status(`/api/articles/${text.id}`)).toBe(503)
   expect(await status(`/news/${text.slug}`)).toBe(503)
-  // Lists over REST give bodies.
+  // Lists over REST contain bodies.
   expect(await status('/api/articles')).toBe(503)
   for (const url of ['/home', '/news', '/team/plume-bleue', `/trpc/texts.list${input({ kind: 'article' })}`])
     expect(await status(url), url).toBe(200)

@@ -3,12 +3,12 @@ import type { FieldName } from '../../shared/texts/fields/derive.ts'
 import type { TextCard } from '../../shared/texts/text-card.ts'
 
 /**
- * The planned changes of these texts are due and cannot be written (decision 014): the fields that change, by id.
- * `unknown` where the database could not say.
+ * Texts whose planned changes are due and cannot be written (decision 014): the changing fields, by id. `unknown` when
+ * the database could not tell.
  */
 export type LateTexts = ReadonlyMap<string, ReadonlySet<string>> | 'unknown'
 
-/** It is read before anything else of the request. */
+/** Read before anything else of the request. */
 const lateByRequest = new WeakMap<FastifyRequest, LateTexts>()
 
 export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): void =>
@@ -16,7 +16,7 @@ export const noteLate = (request: FastifyRequest, late: LateTexts | undefined): 
 
 export const lateFor = (request: FastifyRequest): LateTexts | undefined => lateByRequest.get(request)
 
-/** Cards in a body show these fields; the body's reader is told the texts' ids. */
+/** Cards in a body show these fields; the body's reader gets the texts' ids. */
 const OF_CARDS = Object.keys({
   title: true,
   slug: true,

@@ -1,13 +1,13 @@
-/** All calls of a request count together; fifty whole articles to be translated have some 1,500. */
+/** The sum for all calls of a request; fifty whole articles to translate have some 1,500. */
 const VALUES_MAX = 3000
 
 /** Our deepest input has four levels. */
 const DEPTH_MAX = 32
 
-/** The batch and superjson's form enclose an input. */
+/** The levels that the batch and superjson add. */
 const ENVELOPE = 2
 
-/** Bodies over tRPC (init.ts) and REST have limited nesting and no prototype keys. */
+/** Limits nesting and refuses prototype keys in bodies over tRPC (init.ts) and REST. */
 export function isPlainInput(json: unknown): boolean {
   // An explicit stack cannot overflow.
   const rest: [value: unknown, depth: number][] = [[json, 0]]
@@ -31,7 +31,7 @@ function endOfString(text: string, start: number): number {
   return -1
 }
 
-/** Counts values and nesting before JSON is parsed: 500,000 small values cost no more than one long text. */
+/** Counts values and nesting before JSON is parsed, so that 500,000 small values cost no more than one long text. */
 export function isModestJson(text: string): boolean {
   let depth = 0
   let values = 1
@@ -39,7 +39,7 @@ export function isModestJson(text: string): boolean {
     const sign = text[at]
     if (sign === '"') {
       at = endOfString(text, at)
-      // The parser will report what is no JSON.
+      // The parser will report invalid JSON.
       if (at < 0) return true
     } else if (sign === '[' || sign === '{') {
       if (++depth > DEPTH_MAX + ENVELOPE || ++values > VALUES_MAX) return false

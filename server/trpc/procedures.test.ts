@@ -7,7 +7,7 @@ import { createCallerFactory, router } from './init.ts'
 import { memberProcedure, publicProcedure } from './procedures.ts'
 
 const database = useDatabase()
-// Their rows are those of the real ones of the same names (rights.ts).
+// Their rows are those of the real procedures with these names (rights.ts).
 const kinds = router({
   texts: router({
     list: publicProcedure.query(({ ctx }) => ctx.actor?.username ?? 'personne'),

@@ -9,16 +9,16 @@ import { rightsOf } from './rights.ts'
 import type { Right } from './rights-row.ts'
 
 interface Asks extends Despite {
-  /** The proof is at most 15 minutes old. */
+  /** Requires a proof that is at most 15 minutes old. */
   proof?: boolean
-  /** Without it a script's token may call what is not of the account. */
+  /** By default a script's token may call whatever does not concern the account. */
   scripts?: boolean
 }
 
 /**
- * @returns null for nobody in particular, or where nobody was looked for
+ * @returns null for an anonymous caller, or when nobody was looked up
  * @throws UNAUTHENTICATED, FORBIDDEN, CSRF_INVALID, PROOF_REQUIRED, SECOND_STEP_MISSING, PASSWORD_CHANGE_REQUIRED,
- * SESSION_REQUIRED for a script's token on what takes a session
+ * SESSION_REQUIRED for a script's token where a session is needed
  */
 export async function admit(
   ctx: Context,
@@ -30,13 +30,13 @@ export async function admit(
   if (right === 'public') return actor
   if (!actor) throw appError('UNAUTHENTICATED')
   if (!can(actor, right)) throw appError('FORBIDDEN')
-  // In-process callers have no session that could be another's.
+  // In-process callers have no session that could be stolen.
   if (proof && ctx.http && !actor.proved) throw appError('PROOF_REQUIRED')
   if (actor.tokenId !== undefined && !scripts) throw appError('SESSION_REQUIRED')
   return actor
 }
 
-/** Every procedure is one of these two, hence behind the row of its own path (rights.ts). */
+/** Every procedure is one of these two, so the row of its own path guards it (rights.ts). */
 export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   const { right, ...row } = rightsOf(path)
   // Calls are counted before any query.
@@ -50,13 +50,13 @@ export const publicProcedure = procedure.use(async ({ ctx, path, next }) => {
   }
   const actor = await admit(ctx, right, asks)
   const result = await inTime(() => next({ ctx: { actor } }))
-  // Readers are never answered by words that have been replaced.
+  // Readers must not get words that have been replaced.
   if (ctx.late && right === 'public' && result.ok && showsLate(result.data, ctx.late))
     throw appError('UNAVAILABLE')
   return result
 })
 
-/** Its row names an action, so that there is an actor. */
+/** Its row names an action, so there is always an actor. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.actor) throw appError('UNAUTHENTICATED')
   return next({ ctx: { actor: ctx.actor } })

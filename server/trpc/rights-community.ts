@@ -1,6 +1,6 @@
 import type { RightsRow } from './rights-row.ts'
 
-/** Of what members say and what the team makes of it; a part of the table (rights.ts). */
+/** Rights on members' comments and the team's moderation; a part of the table (rights.ts). */
 export const COMMUNITY_RIGHTS = {
   'comments.page': {
     right: 'public',

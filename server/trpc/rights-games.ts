@@ -1,6 +1,6 @@
 import type { RightsRow } from './rights-row.ts'
 
-/** Of games, what joins texts to them, and what finds both; a part of the table (rights.ts). */
+/** Rights on games, their links with texts, and the search for both; a part of the table (rights.ts). */
 export const GAME_RIGHTS = {
   'games.list': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
   'games.releases': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },

@@ -2,71 +2,71 @@ import type { Action } from '../../shared/account/permissions.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 
 /**
- * - `open`: ignores the access token: signing in, and what must work when a session has ended.
+ * - `open`: ignores the access token, for signing in and for what must work after a session has ended.
  * - `public`: for everybody, but an invalid access token is refused rather than treated as anonymous.
- * - an action: for those whose role may do it (shared/account/permissions.ts), hence for nobody who is not signed in.
+ * - an action: for users whose role allows it (shared/account/permissions.ts), so never for anonymous ones.
  */
 export type Right = 'open' | 'public' | Action
 
-/** It opens texts, hence is tested with ones that readers must not see. */
+/** Reads texts, so tests call it with texts that readers must not see. */
 type ReadersRight = 'public' | 'likes.give' | 'comments.write'
 
-/** The tests make a text that readers might be shown. */
+/** A text that the tests make and readers might be shown. */
 export interface SampleText {
   kind: Kind
   id: string
   slug: string
-  /** A search echoes this word of the title, as its own page does its slug: the other one tells there. */
+  /** A word of the title. Search pages repeat it, the text's page its slug: in each, the other one shows a leak. */
   word: string
   commentId: string
   signer: string
   /** The slug of another text of the same kind and signer, which readers see. */
   beside: string
-  /** The slug of the game that it alone names; its name has the word of the title. */
+  /** The slug of a game that only this text names; the game's name contains the word. */
   game: string
-  /** The slug of the subject that it alone names; its name has the word of the title. */
+  /** The slug of a subject that only this text names; the subject's name contains the word. */
   subject: string
-  /** It is new each time. */
+  /** New each time. */
   remark: string
 }
 
-/** server/appearance.test.ts asks so whether an answer would give a text away. */
+/** How server/appearance.test.ts decides whether an answer reveals a text. */
 export interface ShownText {
   /**
    * - `word`: its word is in the answer.
    * - `answer`: there is an answer at all, not 404 or 410.
    * - `comments`: its comments are counted. `number`: it is counted itself.
-   * - `notGone`: it is not among the texts that are said to be gone.
+   * - `notGone`: it is not among the texts that are reported as gone.
    */
   by: 'word' | 'answer' | 'comments' | 'number' | 'notGone'
-  /** Of the kinds that lists show, where it says no others. */
+  /** By default the kinds that lists show. */
   kinds?: readonly Kind[]
   input: (text: SampleText) => unknown
 }
 
 /**
- * server/trpc/rights.test.ts calls as each role: it is said by hand, so that a slip in the table of permissions does
- * not pass for the intention.
+ * server/trpc/rights.test.ts calls as each role. Written by hand, so that the test also finds mistakes in the table of
+ * permissions.
  */
 export type Callers = 'everybody' | 'members' | 'moderators' | 'authors' | 'editors' | 'admins'
 
 interface Guard {
   /** Without a proof of 15 minutes the answer is 403 `PROOF_REQUIRED` (decision 035). */
   proof?: true
-  /** It sets up the second step that a role must have (setting `secondStepRoles`). */
+  /** Allowed before the second step that a role must have (setting `secondStepRoles`), as it sets one up. */
   whileUnfinished?: true
-  /** It chooses a password where the role asks for a longer one. */
+  /** Allowed while a longer password is due, as it sets one. */
   whilePasswordDue?: true
-  /** A page asks by itself, whoever sits there: it lengthens no session (docs/product/sessions.md, "Sessions"). */
+  /** A page calls it by itself, so it does not lengthen the session (docs/product/sessions.md, "Sessions"). */
   quiet?: true
   /**
-   * By default a script's token may call what is not of the account, else 403 `SESSION_REQUIRED`. A thief of the token
-   * must not lock people out or in, or do what cannot be undone.
+   * By default a script's token may call whatever does not concern the account, and otherwise gets 403
+   * `SESSION_REQUIRED`. A thief of the token must not lock people out or in, or do what cannot be undone.
    */
   scripts?: boolean
 }
 
-/** `shows` null: no texts. */
+/** `shows` is null for a procedure without texts. */
 export type RightsRow = Guard &
   (
     | { right: 'public'; callers: 'everybody'; shows: ShownText | null }

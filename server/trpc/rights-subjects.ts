@@ -1,6 +1,6 @@
 import type { RightsRow } from './rights-row.ts'
 
-/** Of subjects; a part of the table (rights.ts). */
+/** Rights on subjects; a part of the table (rights.ts). */
 export const SUBJECT_RIGHTS = {
   'subjects.bySlug': {
     right: 'public',

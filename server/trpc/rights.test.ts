@@ -7,12 +7,12 @@ import { bearer, buildAccount, type Reply, signIn, useAccountSite } from '../tes
 import { RIGHTS, rightsOf } from './rights.ts'
 import type { Callers } from './rights-row.ts'
 
-// Every procedure and every operation of the REST interface as every role, without exception: who may is said beside
-// the right of each, by hand, so that a slip in the tables of rights does not pass for the intention.
+// Calls every procedure and every REST operation as every role, without exception. The expected callers are listed
+// beside each right by hand, so that the test also finds mistakes in the tables of rights.
 
 const { config, database, call } = useAccountSite()
 
-/** Who that is (docs/product/roles.md, "Roles and rights"). */
+/** The roles of each group (docs/product/roles.md, "Roles and rights"). */
 const ALLOWED: Record<Callers, readonly (Role | 'anonymous')[]> = {
   everybody: ['anonymous', ...ROLES],
   members: ROLES,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     headersOf[role] = bearer(await signIn(db, await buildAccount(db, { role }), config))
 })
 
-/** What the guard says of a refusal; anything behind it is `passed`, be it 200, 400 or 404. */
+/** The guard's refusal; any other answer is `passed`, be it 200, 400 or 404. */
 const verdict = ({ status, json }: Reply): string =>
   json?.code === 'UNAUTHENTICATED' || json?.code === 'FORBIDDEN' ? `${status} ${json.code}` : 'passed'
 
@@ -44,7 +44,7 @@ const expected = (callers: Callers, who: Who): string => {
   return who === 'anonymous' ? '401 UNAUTHENTICATED' : '403 FORBIDDEN'
 }
 
-/** What each caller meets. */
+/** The result for each caller. */
 async function verdicts(ask: (headers: Record<string, string>) => Promise<Reply>) {
   const met: Partial<Record<Who, string>> = {}
   for (const who of CALLERS) met[who] = verdict(await ask(headersOf[who]))
@@ -71,7 +71,7 @@ describe('who may call what', () => {
   })
 
   it.each(others.map(([name, { _def }]) => [name, _def.type]))('%s, over tRPC', async (name, type) => {
-    // Empty on purpose: who may not call is told before anything is looked at.
+    // Empty on purpose, as callers without the right are refused before the input is read.
     const ask = (headers: Record<string, string>) =>
       type === 'mutation' ? call.mutate(name, {}, headers) : call.query(`${name}?input=%7B%7D`, headers)
     expect(await verdicts(ask)).toEqual(wanted(rightsOf(name).callers))
@@ -88,7 +88,7 @@ describe('who may call what', () => {
   )
 })
 
-/** The highest role that may not. */
+/** The highest role that may not call it. */
 const refusedOf = (callers: Callers): Who | undefined =>
   CALLERS.findLast((who) => !ALLOWED[callers].includes(who))
 

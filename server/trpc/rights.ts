@@ -4,7 +4,7 @@ import { GAME_RIGHTS } from './rights-games.ts'
 import type { RightsRow } from './rights-row.ts'
 import { SUBJECT_RIGHTS } from './rights-subjects.ts'
 
-/** Each row is a procedure's guard (procedures.ts); one without the other does not compile (server/router.ts). */
+/** Each row guards a procedure (procedures.ts); one without the other does not compile (server/router.ts). */
 export const RIGHTS = {
   'admin.users': { right: 'people.see', callers: 'admins' },
   'admin.sessions': { right: 'people.see', callers: 'admins' },
@@ -204,7 +204,7 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ kind, beside }) => ({ kind, slug: beside }) },
   },
-  // Of texts that share a game or a subject, which no sample does (server/features/texts/related/related.test.ts).
+  // Shows texts with the same game or subject, which no sample has (server/features/texts/related/related.test.ts).
   'texts.related': { right: 'public', callers: 'everybody', shows: null },
   'people.team': { right: 'public', callers: 'everybody', shows: null },
   'people.placed': { right: 'settings.manage', callers: 'admins' },
@@ -265,7 +265,7 @@ export const RIGHTS = {
   'writing.presence': { right: 'texts.write', callers: 'authors' },
 } as const satisfies Record<string, RightsRow>
 
-/** The compiler forbids a path without a row, and so does this. */
+/** The compiler already forbids a path without a row. */
 export function rightsOf(path: string): RightsRow {
   const row = Object.hasOwn(RIGHTS, path) ? RIGHTS[path as keyof typeof RIGHTS] : undefined
   if (row === undefined) throw new Error(`no row in server/trpc/rights.ts for ${path}`)

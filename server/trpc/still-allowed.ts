@@ -8,13 +8,13 @@ import { appError } from './errors.ts'
 interface Now {
   id: string
   role: Role
-  /** It is null for a session. */
+  /** Null for a session. */
   tokenRole: Role | null
 }
 
 /**
- * A call that goes on asks again for account, session or token, and role.
- * @returns the role that counts now
+ * Long calls check account, session or token, and role again.
+ * @returns the present role
  * @throws FORBIDDEN
  */
 export async function stillAllowed(db: Pick<Db, '$queryRaw'>, actor: Actor, action: Action): Promise<Role> {
@@ -29,7 +29,7 @@ export async function stillAllowed(db: Pick<Db, '$queryRaw'>, actor: Actor, acti
   return acting.role
 }
 
-/** A loss breaks the stream off, so that nobody takes the file for whole. */
+/** A lost right breaks off the stream, so that nobody takes the file for complete. */
 export async function* whileAllowed<T>(
   parts: AsyncIterable<T>,
   check: () => Promise<unknown>,

@@ -12,7 +12,7 @@ import { together } from './together.ts'
 const database = useDatabase()
 const secret = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 
-/** A site whose statements on texts are noted, and go no further than `gate` lets them. */
+/** A site whose statements on texts are recorded, and wait for `gate`. */
 async function startSite(env: Record<string, string> = { RATE_LIMIT: 'off' }) {
   const config = testConfig({ ...secret, ...env })
   const own = connectDatabase(database.url, { max: 4, whenFull: 'refuse' })
@@ -64,7 +64,7 @@ it.each([
     expect(answers[0]?.body).toContain(title)
     expect(statements.length).toBeLessThanOrEqual(2 * one)
     statements.length = 0
-    // Nothing is kept.
+    // Nothing is cached.
     await app.inject(url)
     expect(statements.length).toBe(one)
   },
@@ -141,7 +141,7 @@ it.each([
   expect((await app.inject({ url, remoteAddress: '203.0.113.9' })).statusCode).toBe(200)
 })
 
-/** Public questions that each caller asks alone. */
+/** Public queries that each caller makes separately. */
 const ALONE = {
   'brand.get': 'is known without asking',
   'brand.shown': 'is known without asking',

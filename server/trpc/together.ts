@@ -4,14 +4,14 @@ import { mapsByOwner } from '../base/maps.ts'
 import type { Db } from '../database/client.ts'
 import { middleware } from './init.ts'
 
-/** Whoever waits behind a question that hangs asks it anew after so long. */
+/** Callers that wait behind a hanging question ask again after this time. */
 const PATIENCE_MS = 1000
 
-/** Emptied once it is answered: dead parts of a map hold on to what they held, and by that to whole answers. */
+/** Emptied once answered: deleted entries of a map keep their contents in memory, and with them whole answers. */
 interface SharedQuestion {
   work: Work | undefined
   answer: Promise<unknown> | undefined
-  /** The one question of all who came while this one was being read. */
+  /** The next question, shared by all who came while this one was being read. */
   next?: Promise<unknown> | undefined
 }
 const questionsOf = mapsByOwner<Db, string, SharedQuestion>()
@@ -39,7 +39,7 @@ function join(
 ): Promise<unknown> {
   const asked = questions.get(key)
   if (!asked?.answer) return begin(questions, key, ask)
-  // It has read nothing yet: all that is written by now will be in its answer.
+  // It has read nothing yet, so its answer will include everything written by now.
   if (asked.work && !asked.work.begun) return asked.answer
   const after = () => {
     if (questions.get(key) === asked) questions.delete(key)
@@ -50,8 +50,8 @@ function join(
 }
 
 /**
- * What strangers ask at the same moment is asked once, and kept by nobody (decision 023). It stands behind a procedure's
- * input, and behind what counts calls.
+ * Equal questions of strangers at the same moment are asked once, and the answer is not kept (decision 023). Runs after
+ * the validation of the input and after the counting of calls.
  */
 export const together = middleware(({ ctx, path, type, input, next }) => {
   // A page is rendered once for all who wait, and reads at one moment.

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { assertionResponse, doorCode } from './passkeys.ts'
 import { emptyAsUndefined, filled, isStorable, password, token } from './schema.ts'
 
-/** A recovery code has 17 characters, with its hyphens. */
+/** A recovery code has 17 characters, including its hyphens. */
 const CODE_MAX = 64
 
-/** Six digits of an app, or a recovery code; spaces and hyphens do not count. */
+/** Six digits of an app, or a recovery code; spaces and hyphens are ignored. */
 export const code = filled('codeRequired')
   .max(CODE_MAX, { error: 'codeWrong', abort: true })
   .refine(isStorable, { error: 'codeWrong' })
@@ -13,14 +13,14 @@ export const code = filled('codeRequired')
 
 export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code })
 
-/** The mailed code is for accounts where the first door asks for it. */
+/** The mailed code is for accounts whose first second step needs it. */
 export const confirmTotpInput = z.object({ code, doorCode })
 
 export const disputeDoorInput = z.object({ ticket: token('ticketMissing') })
 
 export const passwordProof = z.object({ password: password('passwordRequired') })
 
-/** Who has no second step gives the password, others a code or a passkey's answer. */
+/** Users without a second step give the password, others a code or a passkey's answer. */
 export const proveInput = z.object({
   password: emptyAsUndefined(password('passwordRequired')),
   code: emptyAsUndefined(code),

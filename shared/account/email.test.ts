@@ -101,7 +101,7 @@ describe('an e-mail address', () => {
   it('of every ordinary form is accepted', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (email) => {
-        // RFC 5322 allows more than mail hosts give out; what fast-check makes stays within it.
+        // RFC 5322 allows more than mail providers use; fast-check stays within these limits.
         const [local = '', domain = ''] = email.split('@')
         fc.pre(local.length <= 64 && domain.includes('.') && email.length <= EMAIL_MAX)
         expect(isEmail(normaliseEmail(email))).toBe(true)
@@ -110,7 +110,7 @@ describe('an e-mail address', () => {
   })
 
   it('is checked in no time, however long', () => {
-    // A pattern that goes back and forth would take minutes here; the runner's limit is seconds.
+    // A backtracking pattern would take minutes here; the runner's limit is seconds.
     for (const text of [
       'a'.repeat(1_000_000),
       `${'a.'.repeat(120)}@`,

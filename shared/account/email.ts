@@ -1,13 +1,13 @@
-/** RFC 5321 section 4.5.3.1.3: a path of 256 characters, less its angle brackets. */
+/** RFC 5321 section 4.5.3.1.3: a path of 256 characters, minus its angle brackets. */
 export const EMAIL_MAX = 254
 
 /** Composed letters (NFC) make "É" equal to "É" of another keyboard. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC')
 
-/** RFC 5322 lets these stand in an unquoted local part; letters are of any script (RFC 6531). */
+/** Characters that RFC 5322 allows in an unquoted local part; letters may be of any script (RFC 6531). */
 const LOCAL =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-/** A bare host is nearly always a slip ("emma@gmail"). */
+/** A bare host is nearly always a mistake ("emma@gmail"). */
 const DOMAIN =
   /^([\p{Ll}\p{Lo}\p{N}]([\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}])?\.)+[\p{Ll}\p{Lo}]([\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}])?$/u
 

@@ -5,9 +5,9 @@ import { emptyAsUndefined, isStorable, token } from './schema.ts'
 
 /** docs/product/accounts.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
-  /** It bounds what a browser is told to leave out. */
+  /** Limits the list of passkeys that a browser is told to exclude. */
   perAccount: 20,
-  /** The column has this size, in code points. */
+  /** The column's size, in code points. */
   nameMax: 60,
   /** WebAuthn Level 3 section 4: a credential id has at most 1,023 bytes, here in base64url. */
   idMax: 1364,
@@ -18,7 +18,7 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
 const name = z
   .string({ error: 'passkeyNameRequired' })
-  // A name of a megabyte is not worth cleaning.
+  // Refuses a huge name before it is cleaned.
   .max(1000, { error: 'passkeyNameTooLong', abort: true })
   .refine((s) => s.isWellFormed(), { error: 'invalid', abort: true })
   .transform((s) => s.normalize('NFC').replace(/\s+/gu, ' ').trim())
@@ -48,7 +48,7 @@ const common = {
     .transform(() => ({})),
 }
 
-/** RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8), as far as it is read. */
+/** The part of RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8) that is read. */
 export const registrationResponse = z.object(
   {
     ...common,
@@ -66,7 +66,7 @@ export const registrationResponse = z.object(
   { error: 'invalid' },
 )
 
-/** AuthenticationResponseJSON (section 5.1.8), as far as it is read. */
+/** The part of AuthenticationResponseJSON (section 5.1.8) that is read. */
 export const assertionResponse = z.object(
   {
     ...common,
@@ -83,7 +83,7 @@ export const assertionResponse = z.object(
   { error: 'invalid' },
 )
 
-/** The server says whether the mailed code is asked for (decision 057). */
+/** The server decides whether the mailed code is required (decision 057). */
 export const doorCode = emptyAsUndefined(
   z
     .string({ error: 'doorCodeWrong' })
@@ -112,7 +112,7 @@ interface Descriptor {
 }
 type Requirement = 'required' | 'preferred' | 'discouraged'
 
-/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3 section 5.1.9), as far as it is used. */
+/** The part of PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3 section 5.1.9) that is used. */
 export interface CreationOptions {
   rp: { id?: string; name: string }
   user: { id: string; name: string; displayName: string }
@@ -128,7 +128,7 @@ export interface CreationOptions {
   attestation?: 'none' | 'direct' | 'enterprise' | 'indirect'
 }
 
-/** PublicKeyCredentialRequestOptionsJSON (section 5.1.10), as far as it is used. */
+/** The part of PublicKeyCredentialRequestOptionsJSON (section 5.1.10) that is used. */
 export interface RequestOptions {
   challenge: string
   timeout?: number

@@ -104,7 +104,7 @@ it('has a tab for those, and only those, who have something to do in the back of
     ],
   })
   expect(tabsOf(null)).toEqual([])
-  // So that the header need not know the tabs.
+  // So the header need not know the tabs.
   expect(ROLES.filter((role) => tabsOf(person(role)).length > 0)).toEqual(ROLES.filter(isTeam))
 })
 

@@ -1,24 +1,24 @@
 import { isAdmin, ROLES, type Role } from './roles.ts'
 
-/** `own` is only what is the actor's. */
+/** `own` covers only what belongs to the actor. */
 type Grant = 'all' | 'own'
 
 interface Permission {
   /**
-   * Rank counts (`outranks`) where an action is upon people; `below` is never upon oneself or, among admins, each other.
-   * Texts, translations and pictures are the magazine's, whoever made them (decision 033).
+   * Set when an action on people depends on rank (`outranks`); `below` excludes oneself and, among admins, each other.
+   * Texts, translations and pictures belong to the magazine, whoever made them (decision 033).
    */
   upon?: 'person' | 'below'
   roles: Partial<Record<Role, Grant>>
 }
 
 const everybody = { visitor: 'own', moderator: 'own', author: 'own', editor: 'own', admin: 'own' } as const
-/** They have a page of their own at /team (decision 034). */
+/** People who sign have a page at /team (decision 034). */
 const signing = { author: 'own', editor: 'own', admin: 'own' } as const
 const editors = { editor: 'all', admin: 'all' } as const
 const admins = { admin: 'all' } as const
 
-/** Procedures, REST, pages and menus ask `can`; the docs print it. */
+/** Procedures, REST, pages and menus ask `can`; the docs print the table. */
 export const PERMISSIONS = {
   'account.own': { roles: everybody },
   'likes.give': { roles: everybody },
@@ -56,13 +56,13 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[]
 
-/** The database has this role now. */
+/** A user with the present role in the database. */
 export interface RoleHolder {
   id: string
   role: Role
 }
 
-/** `owner` is null where nobody is left: an erased comment, or a deleted account's. */
+/** `owner` is null when nobody is left: for an erased comment, or a deleted account's. */
 export interface Target {
   owner: RoleHolder | null
 }
@@ -70,14 +70,11 @@ export interface Target {
 const isBelow = (actor: RoleHolder, owner: RoleHolder): boolean =>
   ROLES.indexOf(actor.role) > ROLES.indexOf(owner.role)
 
-/** Nobody acts upon the same or a higher rank but themselves and, among admins, each other. */
+/** Nobody acts on the same or a higher rank, except on themselves and, among admins, on each other. */
 const outranks = (actor: RoleHolder, owner: RoleHolder): boolean =>
   actor.id === owner.id || isAdmin(actor.role) || isBelow(actor, owner)
 
-/**
- * Without a thing it says whether there may be any that the actor may act upon, for menus; with one, whether upon
- * that.
- */
+/** Without a target it says, for menus, whether the actor may act on any; with one, whether on that one. */
 export function can(actor: RoleHolder | null | undefined, action: Action, thing?: Target): boolean {
   if (!actor) return false
   const { roles, upon }: Permission = PERMISSIONS[action]

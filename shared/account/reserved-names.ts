@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 
-/** They speak for the site. Case, accents, spaces and signs do not count. */
+/** These names speak for the site. Case, accents, spaces and signs do not count. */
 const OFFICES = [
   ...['admin', 'administrateur', 'administratrice', 'administrator', 'administration'],
   ...['modérateur', 'modératrice', 'moderator', 'modération', 'moderation'],
@@ -8,7 +8,7 @@ const OFFICES = [
   ...['support', 'contact', 'webmaster', 'système', 'system', 'root', 'officiel', 'official'],
 ]
 
-/** Look-alikes are the team's, too, and offices with the site's name before or behind. */
+/** Names that look alike are reserved, too, and offices with the site's name before or after. */
 export const reservedNames = ({ name, publisher }: Pick<Brand, 'name' | 'publisher'>): string[] => [
   ...[name, publisher.name, publisher.director],
   ...OFFICES.flatMap((office) => [office, `${office} ${name}`, `${name} ${office}`]),

@@ -7,14 +7,11 @@ const granted = (role: Role): string[] =>
     ...(can({ id: 'own', role }, action, { owner: null }) ? [`${action} all`] : []),
   ])
 
-/**
- * A role is within another that may all it may. Rank alone would not do: authors rank above moderators, and moderate
- * nothing.
- */
+/** A role is within another that has all its rights. Rank does not decide: authors rank above moderators, but cannot moderate. */
 export const isRoleWithin = (role: Role, other: Role): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(other) &&
   granted(role).every((right) => granted(other).includes(right))
 
-/** A token of one role, whose owner has the other, may do this much. */
+/** The rights of a token with one role whose owner has the other. */
 export const lowerRole = (one: Role, other: Role): Role =>
   ROLES.findLast((role) => isRoleWithin(role, one) && isRoleWithin(role, other)) ?? ROLES[0]

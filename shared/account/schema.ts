@@ -6,29 +6,29 @@ import { lengthOf, PASSWORD_MINIMUM } from './password-minimum.ts'
 import { cleanUsername, USERNAME_MAX, USERNAME_MIN, usernameFault } from './username-form.ts'
 
 export const AUTH_LIMITS = {
-  /** It bounds the work of hashing. */
+  /** Limits the work of hashing. */
   passwordMax: 1000,
   /** A refresh token has 40 characters, a reset token 43. */
   tokenMax: 200,
-  /** It bounds what is read before it is cleaned. */
+  /** Limits what is read before it is cleaned. */
   rawEmailMax: 1000,
 } as const
 
 /** The words are the same in every language. */
 export const DELETE_PHRASE = 'SUPPRIMER MON COMPTE'
 
-/** A missing text has a sentence of its own. */
+/** A missing text has a message of its own. */
 const text = (missing: FieldMessage) =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'invalid') })
 
 export const filled = (missing: FieldMessage) => text(missing).min(1, { error: missing, abort: true })
 
-/** PostgreSQL's text cannot hold NUL, and UTF-8 no half of a character. */
+/** PostgreSQL's text cannot contain NUL, and UTF-8 no lone surrogate. */
 export const isStorable = (s: string): boolean => !s.includes('\0') && s.isWellFormed()
 
 const email = (missing: FieldMessage) =>
   filled(missing)
-    // An address that carries a line break is an attempt at a second header.
+    // An address with a line break is an attempt at a second header.
     .refine((s) => s.length <= AUTH_LIMITS.rawEmailMax && !/[\r\n\0]/.test(s) && s.isWellFormed(), {
       error: 'emailInvalid',
       abort: true,
@@ -40,7 +40,7 @@ const email = (missing: FieldMessage) =>
 
 const username = (missing: FieldMessage) =>
   text(missing)
-    // A name of a megabyte is not worth cleaning.
+    // Refuses a huge name before it is cleaned.
     .max(1000, { error: 'usernameTooLong', abort: true })
     .transform(cleanUsername)
     .superRefine((name, ctx) => {
@@ -62,7 +62,7 @@ const MINIMA_IN_WORDS = `Characters at least, by role: ${Object.entries(PASSWORD
   .map(([role, minimum]) => `${role} ${minimum}`)
   .join(', ')}`
 
-/** An emoji is one character here, as it is to who types it. */
+/** Counts an emoji as one character, as users do. */
 const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
   password(missing)
     .refine((s) => lengthOf(s) >= PASSWORD_MINIMUM.visitor, { error: tooShort })
@@ -73,7 +73,7 @@ const newPassword = (missing: FieldMessage, tooShort: FieldMessage) =>
 export const token = (missing: FieldMessage) =>
   filled(missing).max(AUTH_LIMITS.tokenMax, { error: 'invalid' }).refine(isStorable, { error: 'invalid' })
 
-/** A password field that was left empty is no wish to change it. */
+/** An empty password field means no change. */
 export const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 
@@ -86,7 +86,7 @@ export const registerInput = z.object({
   email: email('registerFieldsRequired'),
   username: username('registerFieldsRequired'),
   password: newPassword('registerFieldsRequired', 'passwordTooShort'),
-  /** The `email` is then the invitation's. */
+  /** `email` is then the invitation's. */
   invitation: emptyAsUndefined(token('invalid')),
 })
 
@@ -98,7 +98,7 @@ export const refreshInput = z.object({
   rotate: z.boolean({ error: 'invalid' }).default(true),
 })
 
-/** The refresh token ends the session even when the access token has run out meanwhile. */
+/** The refresh token ends the session even if the access token has expired. */
 export const logoutInput = z
   .object({ refreshToken: emptyAsUndefined(token('refreshTokenMissing')) })
   .optional()
@@ -133,7 +133,7 @@ export const sessionId = z
 
 export const endSessionInput = z.object({ id: sessionId })
 
-/** An author or above takes over a deleted account's texts; empty is nobody. */
+/** An author or above who takes over a deleted account's texts; empty for nobody. */
 export const handOverTo = emptyAsUndefined(
   z.string({ error: 'userIdInvalid' }).refine(isId, { error: 'userIdInvalid' }),
 ).meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })

@@ -22,7 +22,7 @@ const name = z
   .refine((text) => Array.from(text).length <= TOKEN_LIMITS.name, { error: 'tokenNameTooLong' })
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: TOKEN_LIMITS.name } })
 
-/** A day lasts until its late evening in Paris all the year. */
+/** A day lasts until late evening in Paris, all year. */
 const end = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'tokenEndInvalid' })
   .transform((text) => new Date(text.length === 10 ? `${text}T21:59:59.999Z` : text))

@@ -8,8 +8,8 @@ const SENTENCES = new Map<number, FieldMessage>([
 ])
 
 /**
- * An input's own check knows neither policy nor role, hence only the least minimum.
- * @param min how many characters are asked for
+ * An input's own check knows neither policy nor role, so it only knows the lowest minimum.
+ * @param min the required number of characters
  */
 export function withMinimum<T extends string>(message: T, min: number): T | FieldMessage {
   const isLength = message === 'passwordTooShort' || message === 'newPasswordTooShort'

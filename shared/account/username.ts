@@ -1,13 +1,13 @@
-/** The column has this size; a few single characters stand for as many as 18 letters. */
+/** The column's size; a few single characters become as many as 18 letters. */
 const KEY_MAX = 200
 
-/** Nobody passes for somebody else by case, accents, look-alikes ("Ｅｍｍａ") or invisible characters. */
+/** Nobody can pose as another user through case, accents, look-alikes ("Ｅｍｍａ") or invisible characters. */
 export function usernameKey(name: string): string {
   const folded = name
     .normalize('NFKC')
     .trim()
-    // Lower case alone leaves apart what upper case joins (ß and ss, ſ and s); ẞ, which has no larger form, must
-    // become ß before.
+    // Lower case alone distinguishes what upper case joins (ß and ss, ſ and s); ẞ, which has no upper-case form, must
+    // become ß first.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()

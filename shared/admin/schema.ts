@@ -7,9 +7,9 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { searchText } from '../texts/schema.ts'
 
-/** It is also the most that may be asked for. */
+/** Also the largest page size allowed. */
 export const USERS_PAGE = 50
-/** It is also the most that may be asked for. */
+/** Also the largest page size allowed. */
 export const LIKERS_PAGE = 200
 
 const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
@@ -23,7 +23,7 @@ export const usersInput = z.object({
   limit: pageLimit(USERS_PAGE, USERS_PAGE),
 })
 
-/** This cannot be undone, hence `true` alone. */
+/** This cannot be undone, so only `true` is accepted. */
 export const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
 
 export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction, handOverTo })
@@ -33,7 +33,7 @@ export const setRoleInput = z.object({ id: id('userIdInvalid'), role: roleSchema
 export const inviteInput = z.object({
   email: forgotPasswordInput.shape.email,
   role: roleSchema,
-  /** The mail and the page that it leads to have this language. */
+  /** The language of the mail and of the page that it leads to. */
   lang: z.enum(LANGS, { error: 'invalid' }),
 })
 export const invitationInput = z.object({ id: id('idInvalid') })

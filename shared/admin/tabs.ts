@@ -1,17 +1,17 @@
 import { type Action, can, type RoleHolder } from '../account/permissions.ts'
 import type { Kind } from '../texts/catalog.ts'
 
-/** In the order in which the navigation has them. */
+/** In the order of the navigation. */
 export const TAB_GROUPS = ['write', 'community', 'site'] as const
 export type TabGroup = (typeof TAB_GROUPS)[number]
 
 interface TabRow {
   group: TabGroup
-  /** The right without which it is not shown. */
+  /** The right that is needed to see it. */
   needs: Action
 }
 
-/** In this order within their groups; the first of one's own is where /admin leads. */
+/** In this order within their groups; /admin leads to the user's first tab. */
 const ROWS = {
   desk: { group: 'write', needs: 'texts.write' },
   articles: { group: 'write', needs: 'texts.write' },
@@ -44,10 +44,10 @@ export const TAB_OF = { article: 'articles', review: 'reviews', page: 'pages' } 
   Tab
 >
 
-/** Without any, no menu leads to /admin. */
+/** Without any tab, no menu leads to /admin. */
 export const tabsOf = (actor: RoleHolder | null): Tab[] => TABS.filter((tab) => can(actor, ROWS[tab].needs))
 
-/** Those of somebody by groups; a group without any is left out. */
+/** A user's tabs by groups; empty groups are left out. */
 export const groupedTabsOf = (actor: RoleHolder | null): { group: TabGroup; tabs: Tab[] }[] => {
   const mine = tabsOf(actor)
   return TAB_GROUPS.map((group) => ({ group, tabs: mine.filter((tab) => groupOf(tab) === group) })).filter(

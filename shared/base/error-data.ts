@@ -16,14 +16,14 @@ interface Wait {
   retryAfter: number
 }
 
-/** What is asked for after a right password (decision 035). */
+/** The answer to a right password, when a second step follows (decision 035). */
 export interface Ticket {
   ticket: string
-  /** By what the second step can be given. */
+  /** The ways to give the second step. */
   means: ('passkey' | 'totp')[]
 }
 
-/** What somebody else has saved, as far as anybody reads it; the server may send more. */
+/** What somebody else has saved, as far as it is read; the server may send more. */
 type Saved =
   | CommentItem
   | EditedText
@@ -33,7 +33,7 @@ type Saved =
   | (Brand & { version: number })
   | { shown: object[]; others: object[] }
 
-/** What an error carries beside its sentence, by its code; the others carry nothing. */
+/** The data of an error beside its sentence, by its code; other codes have none. */
 export interface ErrorData {
   BAD_INPUT: { line?: number; subject?: string }
   SECOND_FACTOR_REQUIRED: Ticket

@@ -119,16 +119,16 @@ export const ERRORS = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const
 
-/** It is `code` in every error answer (docs/product/errors-and-offline.md, "Errors and messages"). */
+/** `code` in every error answer (docs/product/errors-and-offline.md, "Errors and messages"). */
 export type ErrorCode = keyof typeof ERRORS
 
-/** tRPC has no code for these statuses. */
+/** Statuses for which tRPC has no code. */
 export const STATUS_OF: { readonly [Code in ErrorCode]?: number } = { WITHDRAWN: 410 }
 
-/** The others are logged as faults. */
+/** Other errors are logged as faults. */
 export const isExpected = (code: ErrorCode): boolean => code !== 'INTERNAL' && code !== 'UNAVAILABLE'
 
-/** tRPC carries the same in `error.data`; what a code has besides is in error-data.ts. */
+/** tRPC has the same in `error.data`; error-data.ts has each code's own data. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

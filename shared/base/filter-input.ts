@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A form sends what is not chosen as nothing. */
+/** A form sends an empty value for what is not chosen. */
 const blankIsNone = (v: unknown): unknown => (v === '' ? undefined : v)
 
-/** A whole number of at most four digits, written in one way. */
+/** A whole number of at most four digits, with one spelling. */
 export const numberFilter = (least: number, most: number) =>
   z.preprocess(
     blankIsNone,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from './id.ts'
 
-/** What has not the form of an id is refused; the database knows whether it exists. */
+/** Refuses anything without the form of an id; the database knows whether it exists. */
 export const idSchema = z
   .string({ error: 'idInvalid' })
   .refine(isId, { error: 'idInvalid' })

@@ -1,9 +1,9 @@
 export const ID_PATTERN = /^[0-9a-f]{24}$/
 
-/** Slugs never have the form of an id, so one parameter can carry either. */
+/** Slugs never have the form of an id, so one parameter can be either. */
 export const isId = (text: string): boolean => ID_PATTERN.test(text)
 
-/** 4 bytes of time (seconds) and 8 random bytes make later ids sort later. @param at the moment to put into it */
+/** 4 bytes of time (seconds) and 8 random bytes, so that later ids sort later. @param at the moment to encode */
 export function newId(at: Date = new Date()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const seconds = Math.floor(at.getTime() / 1000) >>> 0

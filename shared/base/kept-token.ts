@@ -1,5 +1,5 @@
-/** Where an entry of the browser's history keeps the token of the address that led to its page. */
+/** The key under which an entry in the browser's history stores the token of its page's address. */
 export const KEPT_TOKEN = 'mailedToken'
 
-/** How an address carries it: a fragment, which no server is sent. */
+/** Addresses carry the token in a fragment, which browsers send to no server. */
 export const TOKEN_FRAGMENT = '#token='

@@ -14,12 +14,12 @@ it.each([
   ['en, fr', 'en'],
   ['fr;q=0.5, en;q=0.6', 'en'],
   ['en;q=0.5, fr;level=1; q=0.6', 'fr'],
-  // No weight, or one that there is not.
+  // No weight, or an invalid one.
   ['en;q=0', 'fr'],
   ['en;q=2', 'fr'],
   ['en;q=1', 'en'],
   ['en;q=x', 'fr'],
-  // Beyond what anybody sends, it is not read.
+  // Longer than any real header, so it is not read.
   [`${'de,'.repeat(160)}en`, 'en'],
   [`${'de,'.repeat(167)}en`, 'fr'],
 ])('the language of %j is %s', (header, lang) => expect(langOfHeader(header)).toBe(lang))

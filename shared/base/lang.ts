@@ -5,13 +5,13 @@ export const DEFAULT_LANG: Lang = 'fr'
 
 export const LANG_COOKIE = 'lang'
 
-/** At the end of a French address: readers of English, too, are shown that page, and are not led to its English twin. */
+/** At the end of a French address, it keeps readers of English on that page instead of its English twin. */
 export const FRENCH_ALL_THE_SAME = '#lang=fr'
 
-/** Dates and numbers are formatted with this BCP 47 tag. */
+/** The BCP 47 tag for dates and numbers. */
 export const LOCALE: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 
-/** Reads an Accept-Language header (RFC 9110 section 12.5.4); absent, `*` and other languages mean French. */
+/** Reads an Accept-Language header (RFC 9110 section 12.5.4); a missing one, `*` and other languages mean French. */
 export function langOfHeader(header: string | undefined): Lang {
   let best: { lang: Lang; q: number } | undefined
   for (const part of (header ?? '').slice(0, 500).split(',')) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** PostgreSQL's integer holds no more. */
+/** The largest integer in PostgreSQL. */
 const MAX_INT = 2 ** 31 - 1
 
-/** Only 1 to 2^31 - 1 is a number: no `1.5`, `1e3`, `+1`, ` 1` or 0 (docs/product/rest.md, "The REST interface"). */
+/** Accepts only 1 to 2^31 - 1: no `1.5`, `1e3`, `+1`, ` 1` or 0 (docs/product/rest.md, "The REST interface"). */
 function plainDigits(error: string) {
   return z
     .union([z.string(), z.number()], { error })

@@ -1,8 +1,8 @@
-/** @returns what a value of any kind has under a name; undefined where it is no object, or has none */
+/** @returns a property of any value; undefined when it is no object, or lacks the property */
 export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The same of a text; `''` where there is none. Failures of Node and PostgreSQL have a `code`, such as `ENOENT` or `23505`. */
+/** A property that is a text; `''` without one. Failures of Node and PostgreSQL have a `code`, such as `ENOENT` or `23505`. */
 export function textAt(value: unknown, name: string): string {
   const found = propertyOf(value, name)
   return typeof found === 'string' ? found : ''

@@ -1,17 +1,17 @@
-/** The same seed gives the same numbers on every machine: this is for nothing that must not be guessed. */
+/** The same seed gives the same numbers on every machine; not for anything that must not be guessed. */
 export type Random = {
-  /** It gives a number in [0, 1). */
+  /** A number in [0, 1). */
   next(): number
-  /** It gives a number in [min, max). */
+  /** A number in [min, max). */
   range(min: number, max: number): number
-  /** It gives a whole number, `max` included. */
+  /** A whole number, `max` included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   sign(): 1 | -1
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
 }
 
-/** mulberry32: 32 bits of state are plenty for pictures and tests. */
+/** mulberry32: 32 bits of state are enough for pictures and tests. */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   const next = (): number => {

@@ -1,8 +1,8 @@
-/** What is the matter with a service of others: a translator, a source of facts. */
+/** The problem with another service, such as a translator or a source of facts. */
 export type ServiceReason =
   | 'unreachable'
   | 'slow'
-  /** It refuses our key; it has no more for us; we ask too often; it leads elsewhere; it fails. */
+  /** It refuses our key; our quota is used up; we ask too often; it redirects; it fails. */
   | 'key'
   | 'quota'
   | 'busy'

@@ -16,7 +16,7 @@ const mail: BrandField<string> = {
     .meta({ openapi: { type: 'string', format: 'email' } }),
 }
 
-/** `*marked*` words of the title stand out; without a lede the tagline stands there. */
+/** `*Marked*` words of the title stand out; without a lede the tagline is shown. */
 const hero = {
   kicker: line(60, 0),
   title: line(120),
@@ -25,21 +25,21 @@ const hero = {
 }
 
 /**
- * What makes a site this team's (decision 067): from it follow input, form, REST, history and what pages say. A row is
- * a field, or a group of them; what a fresh site has of it stands in initial.ts.
+ * What makes a site this team's (decision 067). Input, form, REST, history and pages follow from this table. A row is a
+ * field or a group of fields; initial.ts has a new site's values.
  */
 export const BRAND = {
   name: line(80),
   tagline: inBoth(line(200)),
-  /** It follows the name in the title of the home page. */
+  /** Follows the name in the title of the home page. */
   slogan: inBoth(line(80, 0)),
-  /** What searches say of the home page; without it the tagline. */
+  /** The description of the home page in search results; by default the tagline. */
   summary: inBoth(line(200, 0)),
   hero: inBoth(hero),
   contactMail: mail,
-  /** The legal notice says of what is empty here that it is not said yet. */
+  /** The legal notice says which of these are still missing. */
   publisher: { name: line(120, 0), city: line(80, 0), director: line(80, 0) },
-  /** The legal notice says its telephone number where there is one: French law asks for it. */
+  /** The legal notice shows the host's telephone number, which French law requires. */
   host: { name: line(120, 0), address: line(200, 0), phone: line(40, 0) },
   links,
   menus: MENUS,
@@ -55,11 +55,11 @@ type ValueOf<Node> = Node extends BrandField<infer T> ? T : { [K in keyof Node]:
 type ChangeOf<Node> =
   Node extends BrandField<infer T> ? T : { [K in keyof Node]?: ChangeOf<Node[K]> | undefined }
 
-/** The values that hold. */
+/** The present values. */
 export type Brand = ValueOf<typeof BRAND>
 export type BrandKey = keyof Brand
 export const BRAND_KEYS = Object.keys(BRAND) as BrandKey[]
-/** What is left out stays. */
+/** Omitted fields stay. */
 export type BrandChanges = ChangeOf<typeof BRAND>
 
 /** A group is a table of fields and groups. */

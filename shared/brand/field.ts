@@ -3,7 +3,7 @@ import { countCharacters } from '../format/graphemes.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 
-/** What a form shows of a field. */
+/** How a form shows a field. */
 export type FieldKind =
   | 'line'
   | 'lines'
@@ -22,13 +22,13 @@ export type FieldKind =
 export interface BrandField<T> {
   kind: FieldKind
   schema: z.ZodType<T>
-  /** Characters, as people count them. */
+  /** In characters, as people count them. */
   max?: number
-  /** What a choice is between. */
+  /** The values of a choice. */
   of?: readonly T[]
 }
 
-/** Anything that could end a mail's header, add a line or turn the direction of what stands around it. */
+/** Anything that could end a mail's header, add a line or change the direction of the text around it. */
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /** The longest character that people use, a family of emoji, has eleven code points. */
@@ -43,7 +43,7 @@ const tidied = (text: string): string =>
 const within = (text: string, max: number): boolean =>
   text.length <= 2 * CODE_POINTS * max && countCharacters(text) <= max
 
-/** One line of at most `max` characters. @param least 1: it cannot be left empty */
+/** One line of at most `max` characters. @param least 1 when it must not be empty */
 export const lineOf = (max: number, least: 0 | 1 = 1) =>
   storableText
     .refine((s) => !NO_LINE.test(s), { error: 'oneLine', abort: true })
@@ -56,19 +56,19 @@ export const lineOf = (max: number, least: 0 | 1 = 1) =>
 const ADDRESS_MAX = 300
 
 function isOutside(address: string): boolean {
-  // The parser drops line breaks and tabs, and mends much else.
+  // The parser drops line breaks and tabs, and corrects much else.
   if (!/^https:\/\/[^\s\p{Cc}"'<>\\^`{|}]+$/u.test(address) || !URL.canParse(address)) return false
   const { hostname, username, password } = new URL(address)
   return hostname.includes('.') && username === '' && password === ''
 }
 
-/** An https address elsewhere. */
+/** An https address on another site. */
 export const addressOf = storableText
   .transform((s) => s.trim())
   .refine((s) => s.length <= ADDRESS_MAX && isOutside(s), { error: 'linkInvalid' })
   .meta({ openapi: { type: 'string', format: 'uri', maxLength: ADDRESS_MAX } })
 
-/** A path of this site, as its French pages write it. */
+/** A path of this site, in the form of its French pages. */
 export const isOwnPath = (path: string): boolean =>
   path.length <= ADDRESS_MAX &&
   /^\/(?!\/)[^\s\p{Cc}"'<>\\^`{|}]*$/u.test(path) &&

@@ -1,11 +1,11 @@
-/** What a home page can show, in the order of a fresh site. */
+/** The sections of a home page, in a new site's order. */
 export const HOME_SECTIONS = ['hero', 'articles', 'reviews', 'videos'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
-/** What each has to show; undefined while that is on its way or could not be read. */
+/** The contents of each section; undefined while they are loading or could not be read. */
 type HomeLists = Partial<Record<HomeSection, readonly unknown[] | undefined>>
 
-/** The sections that are shown: one with nothing in it is left out while another list has something. */
+/** The sections to show: an empty one is left out while another has contents. */
 export function sectionsWith(order: readonly HomeSection[], lists: HomeLists): HomeSection[] {
   const empty = (name: HomeSection) => lists[name]?.length === 0
   const bare = !order.some((name) => name in lists && !empty(name))

@@ -1,6 +1,6 @@
 import type { BrandPicture } from './pictures.ts'
 
-/** What browsers, phones and other sites show of the site. They ask for some by themselves, right below the root. */
+/** Icons for browsers, phones and other sites. They request some by themselves, right below the root. */
 export const ICONS = {
   'favicon.ico': 'image/x-icon',
   'favicon.svg': 'image/svg+xml',
@@ -13,23 +13,23 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS
 export const ICON_NAMES = Object.keys(ICONS) as IconName[]
 
-/** Each is drawn so many times as large as the header shows it. */
+/** How many times as large as in the header each is drawn. */
 export const SCALES = [1, 2, 3] as const
 export const LOGO_FORMATS = ['png', 'webp'] as const
 export type LogoFile = `logo-${(typeof SCALES)[number]}.${(typeof LOGO_FORMATS)[number]}`
 
-/** All that is drawn of a mark; of a logo, the last ones. */
+/** All drawings of a mark; a logo has only the last ones. */
 export const DRAWN_NAMES: readonly (IconName | LogoFile)[] = [
   ...ICON_NAMES,
   ...SCALES.flatMap((scale) => LOGO_FORMATS.map((format): LogoFile => `logo-${scale}.${format}`)),
 ]
 
-/** A key and a name follow. */
+/** Followed by a key and a name. */
 export const DRAWN = '/api/brand/'
 
-/** What is behind it never changes. */
+/** The content at this address never changes. */
 export const drawnAt = (key: string, name: IconName | LogoFile): string => `${DRAWN}${key}/${name}`
 
-/** Another address for each mark, so that whoever keeps icons for long shows the new one. */
+/** Each mark has another address, so that clients that keep icons for long show the new one. */
 export const iconAt = (mark: BrandPicture | null, name: IconName): string =>
   mark ? drawnAt(mark.key, name) : `/${name}`

@@ -4,7 +4,7 @@ import { CORNERS, FACES, INITIAL_THEMES, STAND_IN_STYLES } from './look/look.ts'
 import { INITIAL_PALETTE } from './look/palettes.ts'
 import { INITIAL_MENUS } from './menu.ts'
 
-/** What a fresh site is called and says of itself. It is the server's alone: no bundle has a word of it. */
+/** A new site's name and texts. Only the server has them: no bundle contains them. */
 export const INITIAL_BRAND: Brand = {
   name: 'Manette',
   tagline: {

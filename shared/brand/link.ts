@@ -1,4 +1,4 @@
-/** Each has an icon and a name of its own; `other` wants a name. */
+/** Each has its own icon and name, except `other`, which needs a name. */
 export const LINK_KINDS = ['video', 'stream', 'photo', 'chat', 'repository', 'other'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 export type KnownLink = Exclude<LinkKind, 'other'>
@@ -6,19 +6,19 @@ export type KnownLink = Exclude<LinkKind, 'other'>
 export const BRAND_LINKS_MAX = 10
 export const LINK_NAME_MAX = 40
 export const BUTTON_LABEL_MAX = 40
-/** The second is the quieter one. */
+/** The second one is less prominent. */
 export const BUTTONS_MAX = 2
 
 export interface BrandLink {
   kind: LinkKind
   address: string
-  /** Empty: as its kind is called. */
+  /** Empty for the name of its kind. */
   name: string
 }
 
 export interface BrandButton {
   label: string
-  /** A kind of link (`video`: wherever that leads), a path of this site, or an https address. */
+  /** A kind of link (`video`: the address of that link), a path of this site, or an https address. */
   target: string
 }
 
@@ -28,19 +28,19 @@ export const isKnownLink = (target: string): target is KnownLink =>
 /** Where a button leads. */
 export interface ButtonPlace {
   kind?: KnownLink
-  /** It is a path of this site. */
+  /** Set for a path of this site. */
   own: boolean
   address: string
 }
 
-/** @returns undefined where the site has no such link */
+/** @returns undefined when the site has no such link */
 export function placeOf({ target }: BrandButton, all: readonly BrandLink[]): ButtonPlace | undefined {
   if (!isKnownLink(target)) return { own: target.startsWith('/'), address: target }
   const found = all.find(({ kind }) => kind === target)
   return found && { kind: target, own: false, address: found.address }
 }
 
-/** `*Marked*` words of a title; a lone asterisk is one. */
+/** Splits a title into `*marked*` words and others; a lone asterisk stays one. */
 export const markedParts = (title: string): { text: string; marked: boolean }[] =>
   title
     .split(/\*([^*]+)\*/)

@@ -1,30 +1,30 @@
 import { type MenuPage, menuPages, type OptionalPage, PAGES, type PageName, pageEntries } from '../pages.ts'
 
-/** The header's, and the two columns of the footer. */
+/** The header's menu, and the two columns of the footer. */
 export const MENU_NAMES = ['header', 'footer', 'site'] as const
 export type MenuName = (typeof MENU_NAMES)[number]
 
-/** Each menu, without the pages that it always has. */
+/** The most entries of a menu, without the pages that it always has. */
 export const MENU_MAX = 7
 export const MENU_WORDS_MAX = 40
 
 export interface MenuEntry {
-  /** A page of ours by its name, one of the team's own by its id, a path of this site, or an https address. */
+  /** One of our pages by its name, one of the team's own by its id, a path of this site, or an https address. */
   target: string
-  /** Empty: as the page is called. */
+  /** Empty for the page's name. */
   fr: string
-  /** Empty: as the page is called in English, else as in French. */
+  /** Empty for the page's English name, or else the French one. */
   en: string
 }
 
-/** What the law asks for stands at the foot of every page. */
+/** The law requires these at the foot of every page. */
 export const KEPT_PAGES = ['terms', 'legal'] as const satisfies MenuPage[]
 
 export const isKept = ({ target }: MenuEntry): boolean => (KEPT_PAGES as readonly string[]).includes(target)
 
 export const entryOf = (target: string): MenuEntry => ({ target, fr: '', en: '' })
 
-/** A menu with the pages that it cannot be without, at its end. */
+/** A menu with its required pages at the end. */
 export const withKept = (entries: MenuEntry[]): MenuEntry[] => [
   ...entries,
   ...KEPT_PAGES.filter((page) => !entries.some(({ target }) => target === page)).map(entryOf),
@@ -39,7 +39,7 @@ export const OPTIONAL_PAGES = pageEntries()
 
 export const isPageId = (target: string): boolean => /^[0-9a-f]{24}$/.test(target)
 
-/** What it leads to has a name of its own. */
+/** Whether the target has a name of its own. */
 export const isNamed = (target: string): boolean => isMenuPage(target) || isPageId(target)
 
 export const INITIAL_MENUS: Record<MenuName, MenuEntry[]> = {
@@ -48,10 +48,10 @@ export const INITIAL_MENUS: Record<MenuName, MenuEntry[]> = {
   site: menuPages('site').map(entryOf),
 }
 
-/** As a page of a language shows it. */
+/** A link as a page in a language shows it. */
 export interface MenuLink {
   to: string
-  /** Without words of its own it is called as this page. */
+  /** The page whose name it shows, when it has no words of its own. */
   page?: MenuPage
   words: string
 }

@@ -30,7 +30,7 @@ const entry: z.ZodType<MenuEntry> = z
   .refine(({ target, fr }) => isNamed(target) || fr !== '', { error: 'menuNameMissing', path: ['fr'] })
 
 const menu = (name: MenuName): BrandField<MenuEntry[]> => {
-  // The site's own entries, which it keeps, are not counted.
+  // Required entries, which the site adds itself, are not counted.
   const entries = boundedList(entry, { most: 10 * MENU_MAX, tooMany: 'menuTooLong' }).refine(
     (all) => all.filter((one) => name !== 'site' || !isKept(one)).length <= MENU_MAX,
     {
@@ -49,19 +49,19 @@ export const MENUS: Record<MenuName, BrandField<MenuEntry[]>> = {
   site: menu('site'),
 }
 
-/** Some of a list's values, none twice. */
+/** Some of a list's values, each once. */
 const someOf = <const V extends string>(values: readonly V[], least: 0 | 1): z.ZodType<V[]> =>
   boundedList(z.enum(values, { error: 'invalid' }), { most: values.length })
     .refine((all) => all.length >= least, { error: 'listEmpty' })
     .refine((all) => new Set(all).size === all.length, { error: 'invalid' })
 
-/** What the home page shows, in its order. */
+/** The sections of the home page, in order. */
 export const homeSections: BrandField<HomeSection[]> = {
   kind: 'sections',
   schema: someOf(HOME_SECTIONS, 1),
 }
 
-/** Pages of ours that the team does without. */
+/** Our pages that the team has switched off. */
 export const pagesOff: BrandField<OptionalPage[]> = {
   kind: 'pages',
   schema: someOf(OPTIONAL_PAGES, 0),

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { BrandField } from './field.ts'
 
-/** What of a brand is drawn from a file: the logo stands alone, the mark beside the name and in icons. */
+/** The pictures of a brand that are drawn from a file: the logo stands alone, the mark beside the name and in icons. */
 export const PICTURE_KINDS = ['logo', 'mark'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** What was drawn, by its key; the size is in CSS pixels of the header. */
+/** A drawing, by its key; the size is in CSS pixels of the header. */
 export interface DrawnPicture {
   key: string
   width: number
   height: number
 }
 
-/** `dark` stands in its place in the dark theme. */
+/** `dark` replaces it in the dark theme. */
 export interface BrandPicture extends DrawnPicture {
   dark?: DrawnPicture | undefined
 }
 
-/** CSS pixels. */
+/** In CSS pixels. */
 export const LOGO_BOX = { width: 240, height: 40 } as const
 
 export const BRAND_PICTURE_LIMITS = { bytes: 1024 ** 2 } as const
 
-/** Where a file is sent, with its `kind` beside it. */
+/** The address for a file with its `kind`. */
 export const BRAND_PICTURE_UPLOAD = '/api/admin/brand/picture'
 
 export const PICTURE_TYPES = ['image/svg+xml', 'image/png'] as const
@@ -39,13 +39,13 @@ export const pictureShape = z.object(
   { error: 'invalid' },
 )
 
-/** A second file stands beside a first, never alone. */
+/** The second file needs a first one. */
 export const brandPictureShape = pictureShape.extend({ dark: pictureShape.optional() })
 
-/** Beside the file. */
+/** The fields beside the file. */
 export const brandPictureInput = z.object({ kind: z.enum(PICTURE_KINDS, { error: 'invalid' }) })
 
-/** Null: what the release draws. */
+/** Null for the release's own drawing. */
 export const picture: BrandField<BrandPicture | null> = {
   kind: 'picture',
   schema: brandPictureShape.nullable(),

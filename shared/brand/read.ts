@@ -19,7 +19,10 @@ function readNode(node: BrandNode, stored: unknown, initial: unknown): unknown {
   )
 }
 
-/** A field that is missing, or that this release does not write, is as it came: no row breaks a page. */
+/**
+ * A field that is missing, or has a value that this release does not write, gets its initial value, so that no row
+ * breaks a page.
+ */
 export const readBrand = (stored: unknown): Brand => readNode(BRAND, stored, INITIAL_BRAND) as Brand
 
 function changed(node: BrandNode, stored: unknown, change: unknown): unknown {
@@ -33,6 +36,6 @@ function changed(node: BrandNode, stored: unknown, change: unknown): unknown {
   return next
 }
 
-/** `stored` with `changes` in it; what this release does not know stays as it is. */
+/** `stored` with `changes`; fields that this release does not know stay as they are. */
 export const withChanges = (stored: unknown, changes: BrandChanges): unknown =>
   changed(BRAND, stored, changes)

@@ -1,6 +1,6 @@
 import type { Reason } from '../moderation/reasons.ts'
 
-/** Words that go with a decision for a reason, in the team's own manner; English may be left out. */
+/** The team's own words for a reason, sent with a decision; English may be omitted. */
 export interface ReasonTemplate {
   reason: Reason
   fr: string

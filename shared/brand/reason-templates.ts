@@ -11,7 +11,7 @@ const template: z.ZodType<ReasonTemplate> = z.object({
   en: lineOf(MODERATION_LIMITS.wordMax, 0).default(''),
 })
 
-/** What the desk offers to say with a decision (docs/product/moderation.md, "Moderation"). */
+/** Words that the desk offers for a decision (docs/product/moderation.md, "Moderation"). */
 export const reasonTemplates: BrandField<ReasonTemplate[]> = {
   kind: 'templates',
   schema: boundedList(template, { most: TEMPLATES_MAX, tooMany: 'templatesTooMany' }),

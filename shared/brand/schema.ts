@@ -15,11 +15,11 @@ function shapeOf(node: BrandNode): z.ZodType {
 /** Any part of the brand, checked. */
 export const brandChanges = inputOf(BRAND) as z.ZodObject
 
-/** What an answer has of `keys`. */
+/** The part of the brand with these `keys`, in an answer. */
 export const brandShape = (keys: readonly BrandKey[]): z.ZodObject =>
   z.object(Object.fromEntries(keys.map((key) => [key, shapeOf(BRAND[key])])))
 
-/** Kept besides the one that holds. */
+/** The number of earlier versions that are kept. */
 export const BRAND_VERSIONS = 20
 
 const version = z
@@ -27,12 +27,12 @@ const version = z
   .min(0, { error: 'invalid' })
   .max(2 ** 31 - 2, { error: 'invalid' })
 
-/** `version` is that of the brand that was read, 0 as long as nobody has changed it; without one nothing is compared. */
+/** `version` is that of the brand that was read, 0 if nobody has changed it; without it nothing is compared. */
 export const updateBrandInput = brandChanges.extend({
   version: version.optional(),
 }) as unknown as z.ZodType<UpdateBrandInput>
 export type UpdateBrandInput = BrandChanges & { version?: number | undefined }
 
-/** Takes up what version `take` said; `version` as for a change. */
+/** Restores version `take`; `version` as for a change. */
 export const restoreBrandInput = z.object({ take: version, version: version.optional() })
 export type RestoreBrandInput = z.output<typeof restoreBrandInput>

@@ -1,6 +1,6 @@
 import type { BrandKey } from './brand.ts'
 
-/** What the log calls each part of the brand. */
+/** The log's names for the parts of the brand. */
 export const BRAND_TITLES: Record<BrandKey, string> = {
   name: 'nom',
   tagline: 'accroche',

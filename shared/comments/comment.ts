@@ -1,7 +1,7 @@
 import type { Role } from '../account/roles.ts'
 
 /**
- * A `deleted` comment's text is hidden; a `removed` one is a placeholder that keeps replies together
+ * The text of a `deleted` comment is hidden; a `removed` one is a placeholder that keeps replies together
  * (docs/product/comments-and-likes.md, "Comments").
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
@@ -12,19 +12,19 @@ export interface CommentAuthor {
   role: Role
 }
 
-/** Somebody who is named in a comment, by their account. */
+/** A person named in a comment, by their account. */
 export interface CommentMention {
   id: string
-  /** As it was typed, in whatever case. */
+  /** As it was typed, in any case. */
   name: string
-  /** What they are called now. */
+  /** The present username. */
   username: string
 }
 
 export interface CommentItem {
   id: string
   contentId: string
-  /** It is null for the comment that opens the thread. */
+  /** Null for the comment that opens the thread. */
   rootId: string | null
   parent: {
     id: string
@@ -33,16 +33,16 @@ export interface CommentItem {
     guest?: string
   } | null
   state: CommentState
-  /** It is null unless visible. */
+  /** Null unless visible. */
   text: string | null
-  /** Only where somebody is named. */
+  /** Present only when somebody is named. */
   mentions?: CommentMention[]
-  /** It is null when the comment was removed, or written without an account (`guest`). */
+  /** Null when the comment was removed, or written without an account (`guest`). */
   author: CommentAuthor | null
-  /** It names who wrote an imported comment on another site, only while that is visible. */
+  /** The author's name for a comment imported from another site, only while it is visible. */
   guest?: string
   createdAt: Date
-  /** Its author has changed it, last then; only while it is visible. */
+  /** The author's last change; only while it is visible. */
   editedAt?: Date
   likesCount: number
   isLiked: boolean
@@ -50,9 +50,9 @@ export interface CommentItem {
 }
 
 export interface Thread extends CommentItem {
-  /** Placeholders count, too. */
+  /** Includes placeholders. */
   replyCount: number
   replies: CommentItem[]
-  /** It is null when these are all. */
+  /** Null when these are all. */
   repliesCursor: string | null
 }

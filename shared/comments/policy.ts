@@ -14,12 +14,12 @@ export const mayDelete = (actor: Actor, { author }: Pick<Target, 'author'>): boo
 export const canDelete = (actor: Actor, comment: Target): boolean =>
   comment.state === 'visible' && mayDelete(actor, comment)
 
-/** The server has the last word, by its own clock. @param now by the server's clock */
+/** The server decides in the end, by its own clock. @param now by the server's clock */
 export const canEdit = (actor: Actor, comment: Target & { createdAt: Date }, now: Date): boolean =>
   comment.state === 'visible' &&
   can(actor, 'comments.write', { owner: comment.author }) &&
   now.getTime() - comment.createdAt.getTime() < COMMENT_LIMITS.editMinutes * 60_000
 
-/** A comment is erased only once it is hidden. */
+/** A comment can be erased only after it was hidden. */
 export const canForceDelete = (actor: Actor, comment: Target): boolean =>
   comment.state === 'deleted' && mayDelete(actor, comment)

@@ -4,20 +4,23 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import { wordParts } from './words.ts'
 
-/** What may stop a comment before it is public (docs/product/comments-and-likes.md, "Rules before comments are public"); client/i18n names them. */
+/**
+ * Rules that may stop a comment before it is public (docs/product/comments-and-likes.md, "Rules before comments are
+ * public"); client/i18n names them.
+ */
 export const COMMENT_RULES = ['words', 'links', 'first', 'repeated'] as const
 export type CommentRule = (typeof COMMENT_RULES)[number]
 
 export const WORD_LIMITS = {
-  /** In both lists together. */
+  /** The limit for both lists together. */
   entries: 500,
-  /** Characters of one. */
+  /** The length of an entry, in characters. */
   length: 60,
-  /** So many of the latest comments show what a list would have stopped. */
+  /** How many of the latest comments a list is tried on. */
   tried: 1000,
 } as const
 
-/** A word, several, or with `*` at its end its beginning. */
+/** One word or several; `*` at the end matches any ending. */
 const entry = storableText
   .refine((text) => text.length <= 8 * WORD_LIMITS.length, { error: 'wordTooLong' })
   .transform((text) => text.trim())

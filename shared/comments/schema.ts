@@ -29,14 +29,14 @@ const cursor = z
   .nullish()
   .transform((text) => text ?? null)
 
-/** Pages by number, newest first; from the oldest on, so that a full one stays what it is; or what follows a cursor. */
+/** Pages by number, newest first; from the oldest, so that a full page never changes; or what follows a cursor. */
 export const pageCommentsInput = z.object({
   kind: listedKindSchema,
   contentId: idSchema,
   page: pageNumber.default(1),
   fromOldest: pageNumber.optional(),
   cursor,
-  /** Of the answer that one has, where a newer one is wanted: whatever is kept has another. */
+  /** The moment of the reader's present answer, when a newer one is wanted: cached answers have another. */
   asOf: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
   limit: pageLimit(L.page, L.maxPage),
   sortBy: sortSchema,
@@ -52,7 +52,7 @@ export const locateInput = z.object({ contentId: idSchema, id: idSchema })
 
 export const newerInput = z.object({
   contentId: idSchema,
-  /** This is the moment of the newest that the reader has, by the server's clock. */
+  /** The newest moment that the reader has, by the server's clock. */
   after: z
     .date({ error: 'invalid' })
     .min(new Date(0), { error: 'invalid' })
@@ -68,7 +68,7 @@ export const createCommentInput = z.object({
 /** Older clients send empty fields. */
 const optionalId = z.preprocess((id) => (id === '' || id === null ? undefined : id), idSchema.optional())
 
-/** REST has other words for the same. */
+/** REST has other names for the same. */
 export const postCommentInput = z
   .object({
     content: commentText,
@@ -81,7 +81,7 @@ export const postCommentInput = z
       ctx.addIssue({ code: 'custom', path: ['articleId'], message: 'commentTarget' })
   })
 
-/** EDIT_CONFLICT refuses what has changed since the `editedAt` that was read, null where there was none. */
+/** EDIT_CONFLICT refuses a comment that has changed since the `editedAt` that was read, null where there was none. */
 export const editCommentInput = z.object({
   id: idSchema,
   content: commentText,
@@ -92,12 +92,12 @@ export const editCommentInput = z.object({
     .nullish(),
 })
 
-/** Of one's own; the cursor is `nextCursor` of an answer. */
+/** For the user's own comments; the cursor is `nextCursor` of an answer. */
 export const ownCommentsInput = z.object({ cursor, limit: pageLimit(L.mine, L.mine) })
 
 export const changeHeldInput = editCommentInput.omit({ editedAt: true })
 
-/** Which discussion. */
+/** The text whose discussion is meant. */
 export const textDiscussionInput = z.object({ contentId: idSchema })
 
 export const commentIdInput = z.object({ id: idSchema })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spoilersIn, withoutSpoilers } from './spoilers.ts'
 
-/** Spoilers in braces. */
+/** Shows spoilers in braces. */
 const marked = (text: string) =>
   spoilersIn(text)
     .map((stretch) => (stretch.spoiler ? `{${stretch.text}}` : stretch.text))
@@ -14,7 +14,7 @@ describe('spoilers', () => {
     ['||un||deux||trois||', '{un}deux{trois}'],
     ['||sur deux\n\nlignes||', '{sur deux\n\nlignes}'],
     ['|| avec des blancs ||', '{ avec des blancs }'],
-    // What is not closed hides nothing, and is no less readable.
+    // An unclosed mark hides nothing, and the text stays readable.
     ['À la fin, ||il meurt', 'À la fin, ||il meurt'],
     ['||un|| et ||deux', '{un} et ||deux'],
     ['|||| et || \u200b ||', '||{ et }' + ' \u200b ||'],

@@ -2,13 +2,13 @@ import { isBlank } from '../format/visible.ts'
 
 const MARK = '||'
 
-/** A stretch of a comment, without its marks where it is a spoiler. */
+/** A part of a comment, without its marks if it is a spoiler. */
 export interface Stretch {
   text: string
   spoiler: boolean
 }
 
-/** Words between two `||` are a spoiler. Marks that nothing closes, or with nothing between them, are plain text. */
+/** Words between two `||` are a spoiler. Unclosed marks, and marks with nothing between them, are plain text. */
 export function spoilersIn(text: string): Stretch[] {
   const stretches: Stretch[] = []
   const addPlain = (words: string) => {
@@ -33,10 +33,10 @@ export function spoilersIn(text: string): Stretch[] {
   return stretches
 }
 
-/** What stands for a spoiler in both languages. */
+/** Replaces a spoiler in both languages. */
 const INSTEAD = '[spoiler]'
 
-/** Wherever not the comment itself is shown: excerpts, titles, notices, mails. */
+/** For all places except the comment itself: excerpts, titles, notices, mails. */
 export const withoutSpoilers = (text: string): string =>
   spoilersIn(text)
     .map((stretch) => (stretch.spoiler ? INSTEAD : stretch.text))

@@ -14,7 +14,7 @@ describe('the text of a comment', () => {
     ['é'.normalize('NFD').repeat(1001), 'commentTooLong'],
     ['👩‍👩‍👧‍👦'.repeat(1000), null],
     ['👩‍👩‍👧‍👦'.repeat(1001), 'commentTooLong'],
-    // 1,000 characters to the eye and as many code points as the column holds, then one more.
+    // 1,000 visible characters with as many code points as the column holds, then one more.
     [`a${'\u0301'.repeat(7)}`.repeat(1000), null],
     [`a${'\u0301'.repeat(7)}`.repeat(1000).concat('\u0301'), 'commentTooHeavy'],
     [`${'a'.repeat(1000)}${' '.repeat(500)}\n`, null],

@@ -1,21 +1,21 @@
 const paired = (signs: string, letters: string): [string, string][] =>
   Array.from(signs, (sign, i) => [sign, letters[i] ?? ''])
 
-/** Letters of other scripts, and signs, that stand in for Latin ones: a part of Unicode's list of confusables (UTS 39). */
+/** Letters of other scripts, and signs, that look like Latin ones: a part of Unicode's list of confusables (UTS 39). */
 const LOOK_ALIKES = new Map<string, string>([
   ...paired('авсенијкморѕтухѵԁԛԝαβεηικμνορτυχłøđıі', 'abcehijkmopstyxvdqwabeeikmvoptuxlodii'),
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
 ])
-/** As letters within a word that has some. */
+/** Digits read as letters, in a word that contains letters. */
 const DIGITS: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 const SIGNS: Record<string, string> = { '@': 'a', $: 's', '€': 'e' }
 
 const foldDigits = (part: string): string =>
   /[a-z]/.test(part) ? part.replace(/[013457]/g, (digit) => DIGITS[digit] ?? digit) : part
 
-/** The parts of a text that are compared: without accents, case and look-alikes. Linear in its length. */
+/** The words of a text in a form for comparing: without accents, case and look-alikes. Takes linear time. */
 export function wordParts(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function wordParts(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldDigits)
 }
 
-/** `s p a m` and `s.p.a.m` are one word, too: runs of single letters, where they stand. */
+/** Also joins runs of single letters, so that `s p a m` and `s.p.a.m` are one word. */
 function joinedRuns(parts: readonly string[]): string[] {
   const runs: string[] = []
   let run = ''
@@ -40,14 +40,14 @@ function joinedRuns(parts: readonly string[]): string[] {
 }
 
 export interface WordMatcher {
-  /** @returns the first entry, as it was typed, that a text has; undefined for none */
+  /** @returns the first matching entry, as it was typed; undefined for none */
   find: (text: string) => string | undefined
 }
 
-/** How long an entry's first part can be that is looked for as a beginning. */
+/** The longest first part of an entry that can match as a beginning. */
 const BEGINNING_MAX = 120
 
-/** Looks for any of many entries at once, in a time that grows with the text alone. */
+/** Searches for any of many entries at once, in time that grows only with the text. */
 export function wordMatcher(entries: readonly string[]): WordMatcher {
   const whole = new Map<string, string>()
   const beginnings = new Map<string, string>()

@@ -14,14 +14,14 @@ import { type Chunk, splitBlocks } from './split-blocks.ts'
 
 export type ParseHtml = (html: string) => Node
 
-/** It maps how the editor would write blocks to how they were written. */
+/** Maps each block's HTML as the editor would write it to the HTML it was read from. */
 export type Sources = ReadonlyMap<string, readonly string[]>
 
 export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body
 
 /**
- * Opens a stored body; what the editor could not give back in full stands in it as a `KeptNode`.
- * @returns what `saveDocument` needs to write untouched blocks exactly as they were
+ * Opens a stored body; a block that the editor could not return in full becomes a `KeptNode`.
+ * @returns what `saveDocument` needs to write unchanged blocks exactly as they were
  */
 export function openDocument(editor: LexicalEditor, html: string, parse: ParseHtml = parseHtml): Sources {
   const chunks = splitBlocks(html)
@@ -52,7 +52,7 @@ function load(editor: LexicalEditor, chunks: Chunk[], kept: Set<number>, parse: 
   return keys
 }
 
-/** The editor would not give these back: chunks joined to the one before, or else those with another meaning. */
+/** Chunks that the editor would not return: those joined to the one before, or else those whose meaning changed. */
 function $lost(keys: string[], chunks: Chunk[], parse: ParseHtml): number[] {
   const indices = keys.map((_, i) => i)
   const joined = indices.filter((i) => !$getNodeByKey(keys[i] ?? ''))
@@ -75,7 +75,7 @@ function $sources(chunks: Chunk[]): Sources {
   return sources
 }
 
-/** It must be called in a read or an update. Each new block begins a line. */
+/** Call it in a read or an update. Each new block begins a line. */
 export function $saveDocument(sources: Sources): string {
   const used = new Map<string, number>()
   let html = ''

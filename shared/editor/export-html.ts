@@ -31,7 +31,7 @@ const ALIGNED = new Map([
   ['justify', 'justify'],
 ])
 
-/** Sanitising lets this `style` attribute through. */
+/** Sanitising allows this `style` attribute. */
 function $alignment(node: ElementNode): string {
   const align = ALIGNED.get(node.getFormatType())
   return attributes({ style: align && `text-align:${align}` })
@@ -40,7 +40,7 @@ function $alignment(node: ElementNode): string {
 const $textBlock = (tag: string, node: ElementNode): string =>
   `<${tag}${$alignment(node)}>${$exportLine(node.getChildren())}</${tag}>`
 
-/** Quotations hold lines, not blocks: two line breaks in a row end a paragraph. */
+/** Quotations contain lines, not blocks: two line breaks in a row end a paragraph. */
 function $quote(node: ElementNode): string {
   const paragraphs: LexicalNode[][] = [[]]
   const children = node.getChildren()
@@ -98,7 +98,7 @@ function galleryHtml({ pictures, caption }: Gallery): string {
   return pictures.length > 0 ? `<figure>${pictures.map(pictureHtml).join('')}${note}</figure>` : ''
 }
 
-/** It has exactly the form that sanitising leaves; an empty block (a picture on its way) becomes nothing. */
+/** Writes exactly the form that sanitising produces; an empty block (a picture being uploaded) is left out. */
 export function $exportBlock(node: LexicalNode): string {
   if ($isKeptNode(node)) return node.getHtml()
   if ($isPictureNode(node)) return pictureHtml(node.getPicture())

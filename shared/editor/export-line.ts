@@ -2,7 +2,7 @@ import { $isLinkNode } from '@lexical/link'
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical'
 import { attributes, escapeHtml } from '../format/html-text.ts'
 
-/** The outer tags come first where two reach equally far. */
+/** Outer tags come first when two are equally long. */
 export const MARKS = [
   ['strong', 'bold'],
   ['em', 'italic'],
@@ -25,7 +25,7 @@ function runOf(node: LexicalNode): Run {
   return { html: escapeHtml(node.getTextContent()), marks: new Set(marks) }
 }
 
-/** Breaks at the end of such a stretch do not count. */
+/** Breaks at the end do not count. */
 function reach(runs: Run[], mark: MarkTag): number {
   let last = 0
   for (const [i, { marks }] of runs.entries()) {
@@ -35,7 +35,7 @@ function reach(runs: Run[], mark: MarkTag): number {
   return last
 }
 
-/** No mark is closed and opened again where it could have gone on. */
+/** No mark is closed and opened again when it could continue. */
 function nest(runs: Run[], open: MarkTag[] = []): string {
   let html = ''
   for (let i = 0; i < runs.length; ) {

@@ -8,7 +8,7 @@ type ExportBlock = (node: LexicalNode) => string
 const isHeader = (cell: TableCellNode): boolean => cell.getHeaderStyles() !== 0
 const span = (n: number): number | null => (n > 1 ? n : null)
 
-/** A single paragraph in a cell needs no tags of its own. */
+/** A single paragraph in a cell needs no tags. */
 function $inside(cell: TableCellNode, $exportBlock: ExportBlock): string {
   const blocks = cell.getChildren()
   const [only] = blocks
@@ -17,7 +17,7 @@ function $inside(cell: TableCellNode, $exportBlock: ExportBlock): string {
   return blocks.map($exportBlock).join('')
 }
 
-/** The first row stands in `thead` when all of its cells are headings. */
+/** The first row is in `thead` when all of its cells are headings. */
 export function $exportTable(table: TableNode, $exportBlock: ExportBlock): string {
   const rows = table.getChildren().filter($isTableRowNode)
   const html = rows.map((row) => {

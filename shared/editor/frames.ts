@@ -16,7 +16,7 @@ const $lineOf = (frame: FrameNode): string => {
   return line ? $exportLine(line.getChildren()) : ''
 }
 
-/** It has the form that sanitising leaves; an empty frame becomes nothing. */
+/** Writes the form that sanitising produces; an empty frame is left out. */
 export function $exportFrame(frame: FrameNode, $exportBlock: WriteBlock): string {
   const line = $lineOf(frame)
   const blocks = frame.getChildren().filter((node) => !$isFrameLineNode(node))
@@ -32,7 +32,7 @@ export function $exportFrame(frame: FrameNode, $exportBlock: WriteBlock): string
 const child = (element: Element, name: string): Element | undefined =>
   Array.from(element.children).find(({ nodeName }) => nodeName === name)
 
-/** The blocks around a line's words do not count. */
+/** Ignores the blocks around a line's words. */
 const $words = (element: Element | undefined, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode[] =>
   element
     ? $blocks(element, reading).flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
@@ -42,7 +42,7 @@ function $spoiler(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
   const title = child(element, 'SUMMARY')
   const rest = element.cloneNode(true) as Element
   child(rest, 'SUMMARY')?.remove()
-  // Pages put this word there (shared/texts/bodies/present-blocks.ts), and it was copied with the block.
+  // Pages add this word (shared/texts/bodies/present-blocks.ts), and it was copied with the block.
   title?.querySelector('.spoiler-word')?.remove()
   const line = $createFrameLineNode().append(...$words(title, reading, $blocks))
   return $filled($createFrameNode('spoiler').append(line), $blocks(rest, reading))
@@ -58,7 +58,7 @@ function $pullQuote(element: Element, quote: Element, reading: HtmlReading, $blo
 const $filled = (frame: FrameNode, blocks: LexicalNode[]): FrameNode =>
   frame.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))
 
-/** @param $blocks reads what stands in the frame */
+/** @param $blocks reads the contents of the frame */
 export function $importFrame(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode | null {
   const tag = element.nodeName.toUpperCase()
   if (tag === 'ASIDE') return $filled($createFrameNode('callout'), $blocks(element, reading))

@@ -16,7 +16,7 @@ export const pixels = (element: Element, name: string): number | null => {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
 }
 
-/** @returns null for a frame that is no video's */
+/** @returns null for a frame without a video */
 export function $importVideo(element: Element): VideoNode | null {
   const video = videoOf(element.getAttribute('src') ?? '')
   if (!video) return null
@@ -51,7 +51,7 @@ function $gallery(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
   const [note, ...others] = childrenNamed(element, 'FIGCAPTION')
   if (figures.length === 0 || others.length > 0) return null
   if (element.children.length !== figures.length + (note ? 1 : 0)) return null
-  // Other sites' pictures have to be uploaded first, each by itself.
+  // Pictures of other sites have to be uploaded first, one by one.
   const imgs = Array.from(element.getElementsByTagName('img'))
   if (
     reading.pasted &&
@@ -75,7 +75,7 @@ function $videoWithStill(element: Element, reading: HtmlReading): LexicalNode | 
   return video.setVideo({ still: { src, width, height } })
 }
 
-/** A card that a page had filled comes with all that it shows. */
+/** A card that a page had filled is pasted with all its contents. */
 function $card(element: Element): LexicalNode | null {
   const [link] = childrenNamed(element, 'A')
   const path = link?.getAttribute('href') ?? ''
@@ -84,7 +84,7 @@ function $card(element: Element): LexicalNode | null {
   return $createTextCardNode({ path, words: title.textContent ?? '' })
 }
 
-/** @param $blocks reads what stands in the figure */
+/** @param $blocks reads the contents of the figure */
 export const $importFigure = (
   element: Element,
   reading: HtmlReading,

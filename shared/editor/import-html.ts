@@ -27,7 +27,7 @@ const SKIPPED = new Set(
     ' ',
   ),
 )
-/** A stored body has pictures of ours alone. */
+/** A stored body contains only pictures of ours. */
 export const STORED: HtmlReading = {
   pasted: false,
   picture(img) {
@@ -59,7 +59,7 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
     $make = $maker
     for (const child of element.childNodes) visit(child, style)
     close()
-    // A stored empty paragraph is somebody's; a pasted one is another programme's.
+    // A stored empty paragraph is intended; a pasted one comes from another program.
     if (blocks.length === before && !reading.pasted) blocks.push($maker())
     $make = outer
   }
@@ -113,7 +113,7 @@ function $code(element: Element): LexicalNode {
   return code
 }
 
-/** An empty line stands between a quotation's paragraphs; what is no text stands behind it. */
+/** An empty line separates a quotation's paragraphs; anything but text follows it. */
 function $quote(element: Element, reading: HtmlReading): LexicalNode[] {
   const quote = aligned($createQuoteNode(), alignmentOf(element, reading))
   const others: LexicalNode[] = []

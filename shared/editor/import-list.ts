@@ -7,7 +7,7 @@ import { alignmentOf, type HtmlReading } from './reading.ts'
 const isList = (node: Node): boolean => node.nodeName === 'UL' || node.nodeName === 'OL'
 const IS_BLOCK = /^(P|DIV|H[1-6]|BLOCKQUOTE|PRE|SECTION|ARTICLE|TR)$/
 
-/** What an item cannot hold (pictures) stands behind the list. */
+/** What an item cannot contain (pictures) follows the list. */
 export function $importList(element: Element, reading: HtmlReading): LexicalNode[] {
   const others: LexicalNode[] = []
   return [$list(element, reading, others), ...others]
@@ -17,7 +17,7 @@ function $list(element: Element, reading: HtmlReading, others: LexicalNode[]): L
   const start = Number(element.getAttribute('start')) || 1
   const list = $createListNode(element.nodeName === 'OL' ? 'number' : 'bullet', start)
   for (const child of element.childNodes) {
-    // Google Docs writes lists right inside lists.
+    // Google Docs nests lists directly in lists.
     if (isList(child)) list.append($createListItemNode().append($list(child as Element, reading, others)))
     else if (child.nodeType === 1) $items(child as Element, list, reading, others)
   }

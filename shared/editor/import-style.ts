@@ -20,7 +20,7 @@ const FORMAT_OF: Record<string, TextFormatType> = {
 
 const LINK = /^(https?:|mailto:|\/(?!\/)|#)/i
 
-/** Word writes declarations that no browser knows, hence this reads them by hand. */
+/** Word writes declarations that no browser knows, so this reads them itself. */
 export const declared = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('style') ?? '')?.[1]

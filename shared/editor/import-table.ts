@@ -9,7 +9,7 @@ import { alignmentOf, type HtmlReading } from './reading.ts'
 
 const span = (cell: Element, name: string): number => Math.min(100, Number(cell.getAttribute(name)) || 1)
 
-/** Rows of tables inside it do not count. */
+/** Leaves out rows of nested tables. */
 const rowsOf = (table: Element): Element[] =>
   Array.from(table.getElementsByTagName('tr')).filter((row) => row.closest('table') === table)
 
@@ -17,7 +17,7 @@ type Blocks = (parent: Node, reading: HtmlReading) => LexicalNode[]
 
 /**
  * @returns null when it has no cells
- * @param $blocks reads the cells, which may hold all that a body may
+ * @param $blocks reads the cells, which may contain anything that a body may
  */
 export function $importTable(element: Element, reading: HtmlReading, $blocks: Blocks): LexicalNode | null {
   const table = $createTableNode()

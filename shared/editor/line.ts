@@ -14,7 +14,7 @@ export type Line = Piece[]
 
 const SPACE = /[ \t\n\r\f]+/g
 
-/** Browsers collapse white space: one space between words, none at the ends of a line. */
+/** Collapses white space like browsers: one space between words, none at the ends of a line. */
 function collapse(line: Line): Line {
   const pieces: Line = []
   let afterSpace = true

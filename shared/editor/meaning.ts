@@ -7,7 +7,7 @@ const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
 type Space = 'kept' | 'collapsed'
 
-/** Two pieces of HTML with the same meaning read the same. */
+/** Two pieces of HTML with the same meaning give the same text. */
 export function meaningOf(root: Node): string {
   const out: string[] = []
   let words = ''
@@ -17,7 +17,7 @@ export function meaningOf(root: Node): string {
     if (words) out.push(`${style}“${words}”`)
     words = ''
   }
-  /** White space beside a border between blocks is nothing, and several borders are one. */
+  /** White space beside a border between blocks does not count, and several borders are one. */
   const border = (mark: string) => {
     words = words.replace(/ $/, '')
     flush()

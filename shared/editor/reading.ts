@@ -2,9 +2,9 @@ import type { ElementFormatType, LexicalNode } from 'lexical'
 import { declared } from './import-style.ts'
 
 export interface HtmlReading {
-  /** Pasted styles are read for marks; another programme's empty paragraphs and alignments are left out. */
+  /** Pasted styles are read for marks; other programs' empty paragraphs and alignments are left out. */
   pasted: boolean
-  /** It gives null when the picture cannot come along. */
+  /** Returns null when the picture cannot be pasted. */
   picture: (img: Element) => LexicalNode | null
 }
 

@@ -6,7 +6,7 @@ export interface Chunk {
   source: string
 }
 
-/** The chunks of sanitised HTML give the same text when joined; loose words and marks form one together. */
+/** Splits sanitised HTML into chunks that give the same text when joined; consecutive loose words and marks form one chunk. */
 export function splitBlocks(html: string): Chunk[] {
   const chunks: Chunk[] = []
   let depth = 0
@@ -15,7 +15,7 @@ export function splitBlocks(html: string): Chunk[] {
     const piece = html.slice(start, end)
     const source = piece.trim()
     if (source) chunks.push({ lead: piece.slice(0, piece.indexOf(source)), source })
-    // White space alone belongs to what follows; behind a chunk it goes with the next one.
+    // White space between chunks belongs to the next one.
     start = source ? start + piece.indexOf(source) + source.length : start
   }
   for (const { 0: tag, 1: closing, 2: name = '', index } of html.matchAll(

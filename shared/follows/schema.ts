@@ -6,18 +6,18 @@ import { FOLLOW_KINDS } from './kinds.ts'
 
 const kind = z.enum(FOLLOW_KINDS, { error: 'invalid' })
 
-/** In which language names and addresses are. */
+/** The language of names and addresses. */
 export const followsInput = z
   .object({ lang: z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG) })
   .default({ lang: DEFAULT_LANG })
 
-/** What can be followed, by its slug, a former one or its id. */
+/** Something that can be followed, by its slug, a former one or its id. */
 export const followableInput = z.object({ kind, key: slugOrId })
 
 /** The wanted state, which a double click does not undo. */
 export const followInput = followableInput.extend({ followed: z.boolean({ error: 'invalid' }) })
 
-/** One thing that is followed, whether or not readers still see it. */
+/** One followed thing, whether or not readers still see it. */
 export const followedInput = z.object({
   kind,
   id: idSchema,

@@ -3,14 +3,14 @@ import type { FieldMessage } from '../messages/fr.ts'
 
 interface ListRule {
   most: number
-  /** Of what is no list. */
+  /** The message for anything but a list. */
   error?: FieldMessage
   tooMany?: FieldMessage
 }
 
 /**
- * A list that somebody sends. One with too many parts is refused by its length: half a million that are wrong would take the
- * only thread for seconds, each for its own sentence.
+ * A list in an input. Its length is checked first: half a million invalid parts would occupy the only thread for
+ * seconds, each with its own message.
  */
 export const boundedList = <T extends z.ZodType>(
   each: T,
@@ -22,9 +22,9 @@ export const boundedList = <T extends z.ZodType>(
       ctx.addIssue({ code: 'custom', message: tooMany })
       return z.NEVER
     },
-    // Said again for the documentation.
+    // Repeated for the documentation.
     z.array(each, { error }).max(most, { error: tooMany }),
   )
 
-/** So many parts of a text are looked at, those that are blank among them, before it has too many. */
+/** How many parts of a text are looked at, including blank ones, before there are too many. */
 export const roomWithBlanks = (most: number): number => most * 10

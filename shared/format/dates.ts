@@ -1,6 +1,6 @@
 import { type Lang, LOCALE } from '../base/lang.ts'
 
-/** Server and browser must write the same text wherever they are (docs/architecture.md, "Data"). */
+/** Server and browser must write the same text in every place (docs/architecture.md, "Data"). */
 const timeZone = 'Europe/Paris'
 
 const long = {
@@ -21,7 +21,7 @@ const short = new Intl.DateTimeFormat('fr-FR', {
 /** '14 novembre 2026', '1er mars 2026'; '14 November 2026' in English. */
 export function formatLong(date: Date, lang: Lang): string {
   const text = long[lang].format(date)
-  // The first of a month is an ordinal in French; ICU writes the bare number.
+  // In French the first of a month is an ordinal; ICU writes the bare number.
   return lang === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text
 }
 

@@ -1,4 +1,4 @@
-/** Values are shown as they are, never as HTML and never searched for names. */
+/** Values are shown as they are, never read as HTML, and never searched for names. */
 export type Value = string | number
 
 export type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
@@ -8,7 +8,7 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
   : never
 type Placeholder<Name> = Name extends string ? `${string}{{${Name}}}${string}` : never
 
-/** A translation has the same names. */
+/** A translation must have the same names. */
 export type TranslationOf<Text> = string & Intersection<Placeholder<Names<Text>>>
 
 /** Texts alternate with names. */
@@ -17,7 +17,7 @@ export type Parts = readonly string[]
 /** A sentence is split once and filled many times. */
 export const partsOf = (text: string): Parts => text.split(/\{\{(\w+)\}\}/)
 
-/** A name without a value is left out. What looks like a name in a value stays text. */
+/** A name without a value is left out. A value is never searched for names. */
 export function fill(parts: Parts, values: Readonly<Record<string, Value>>): string {
   let text = parts[0] ?? ''
   for (let i = 1; i < parts.length; i += 2) {

@@ -2,7 +2,7 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The text that stands in sanitised HTML, in its attributes, too. */
+/** The text of sanitised HTML, also of attributes. */
 export const unescapeHtml = (html: string): string =>
   html
     .replace(/&lt;/g, '<')
@@ -12,7 +12,7 @@ export const unescapeHtml = (html: string): string =>
 
 const escapeAttribute = (text: string): string => escapeHtml(text).replace(/"/g, '&quot;')
 
-/** Attributes without a value are left out, an empty text stays (`alt=""`). */
+/** Attributes without a value are left out; an empty text stays (`alt=""`). */
 export const attributes = (values: Record<string, string | number | null | undefined>): string =>
   Object.entries(values)
     .map(([name, value]) =>

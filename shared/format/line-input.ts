@@ -3,17 +3,17 @@ import type { FieldMessage } from '../messages/fr.ts'
 import { storable } from './storable.ts'
 import { isBlank } from './visible.ts'
 
-/** One line of text: blanks are single. */
+/** One line of text with single blanks. */
 export const lineInput = (max: number, tooLong: FieldMessage, missing: FieldMessage = 'invalid') =>
   storable(missing)
     .transform((s) => s.replace(/\s+/g, ' ').trim())
     .refine((s) => Array.from(s).length <= max, { error: tooLong })
 
-/** The same, in which there is something to see. */
+/** One line with something visible in it. */
 export const nameInput = (max: number, invalid: FieldMessage) =>
   lineInput(max, invalid, invalid).refine((s) => !isBlank(s), { error: invalid })
 
-/** What is empty is null. */
+/** An empty text becomes null. */
 export const emptied = (v: unknown): unknown =>
   v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v
 

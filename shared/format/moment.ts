@@ -8,7 +8,7 @@ const dateTime = (lang: Lang) =>
 
 const dateTimes: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
 
-/** French counts the first of a month. */
+/** In French the first of a month is an ordinal. */
 const ordinal = (text: string, lang: Lang): string =>
   lang === 'fr' ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text
 

@@ -1,6 +1,6 @@
 import { type Lang, LOCALE } from '../base/lang.ts'
 
-/** Plans are made in the time of Paris, whatever clock a member has. */
+/** Plans are made in Paris time, whatever clock a member has. */
 const ZONE = 'Europe/Paris'
 
 const wall = new Intl.DateTimeFormat('en-GB', {
@@ -31,12 +31,12 @@ export function parisTime(at: Date): string {
 }
 
 const MINUTE = 60_000
-/** Winter and summer, in minutes before UTC's clock. */
+/** Summer and winter, in minutes ahead of UTC. */
 const OFFSETS = [120, 60]
 
 /**
- * No moment has a time in the hour that the night of March leaves out, two have one in the hour that the night of
- * October has twice.
+ * The moments with this local time: none in the hour that is skipped in March, two in the hour that is repeated in
+ * October.
  * @param day '2026-10-25'
  * @param time '02:30'
  * @returns the earliest first
@@ -57,7 +57,7 @@ export function parisOffset(at: Date): string {
   return `UTC+${Math.round((shown - Math.floor(at.getTime() / 1000) * 1000) / (60 * MINUTE))}`
 }
 
-/** The time alone does not say which moment of that night is meant. */
+/** Whether the time alone is ambiguous, in the night of October. */
 export const isTwice = (at: Date): boolean => momentsAt(parisDay(at), parisTime(at)).length > 1
 
 export function addDays(day: string, days: number): string {

@@ -1,6 +1,6 @@
 import type { Lang } from '../base/lang.ts'
 
-/** Green begins at 8, orange at 6, yellow at 4; the rest is red. */
+/** 8 or more is green, 6 or more orange, 4 or more yellow, less is red. */
 export type RatingTone = 'good' | 'fair' | 'mid' | 'bad'
 
 export function ratingTone(rating: number): RatingTone {
@@ -16,5 +16,5 @@ export const ratingNumber = (rating: number, lang: Lang): string =>
 /** '8,5/10' or '8.5/10'. */
 export const formatRating = (rating: number, lang: Lang): string => `${ratingNumber(rating, lang)}/10`
 
-/** The rating divided by two, to the nearest half star, is shown by ten half stars. */
+/** A rating as half stars, of ten. */
 export const halfStars = (rating: number): number => Math.round(rating)

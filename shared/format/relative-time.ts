@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** After a week it is the date. It is for after hydration only, as the server's now is not the reader's. */
+/** After a week, the date. Only for use after hydration, as the server's time is not the reader's. */
 export function relativeTime(date: Date, now: Date, lang: Lang): string {
   const age = now.getTime() - date.getTime()
   const ago = (n: number, unit: { fr: string; en: string }) =>

@@ -1,12 +1,12 @@
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** A long title is cut between words if it can be. */
+/** Cuts a long title between words if possible. */
 export function slugify(title: string, max = 120): string {
   const slug = title
-    // œ and æ have no decomposition; French writes them oe and ae when it must.
+    // œ and æ have no decomposition; French can write them oe and ae.
     .replace(/[œŒ]/g, 'oe')
     .replace(/[æÆ]/g, 'ae')
-    // Combining marks go first, or "été" becomes "e-te".
+    // Combining marks are removed first; otherwise "été" would become "e-te".
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

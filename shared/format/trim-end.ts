@@ -1,5 +1,5 @@
 /**
- * Cuts in one pass: /[.,]+$/ restarts at every character of a run, and 50,000 of them cost seconds.
+ * Cuts in one pass: /[.,]+$/ restarts at every character of a run, so 50,000 of them would take seconds.
  * @param sign an expression for one such character, of one UTF-16 unit
  */
 export function trimEnd(text: string, sign: RegExp): string {

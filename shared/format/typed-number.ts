@@ -1,7 +1,7 @@
-/** `0x7` and `1e1` are numbers to JavaScript only. */
+/** `0x7` and `1e1` are numbers only to JavaScript. */
 const DECIMAL = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
 
-/** @returns null for none, NaN for what is no number */
+/** @returns null for an empty text, NaN for one that is no number */
 export function numberOf(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return null

@@ -55,7 +55,7 @@ describe('typesetHtml', () => {
     ['<PRE>a ?</pre > !', `<PRE>a ?</pre >${N}!`],
   ])('reads what has no end as text: %s', (html, wanted) => expect(typesetHtml(html)).toBe(wanted))
 
-  // Hours for expressions that begin again at each of these.
+  // An expression that restarts at each of these would take hours.
   it.each(['<!--', '<code ', '<pre><kbd>', '<a "', '<a ', '<code>x</kbd', '«', ' '])(
     'reads a million characters of %s once',
     (beginning) => {

@@ -1,9 +1,9 @@
 const NBSP = '\u00a0'
 
 /**
- * French wants a no-break space before « : ; ! ? » % €, after «, and between the thousands of a number. Each way begins
- * with the character that it is about, so that most of a text is passed over; of a run of spaces only the first is
- * looked at, or a long run would be read again from each.
+ * French puts a no-break space before « : ; ! ? » % €, after «, and between the thousands of a number. Each alternative
+ * begins with its specific character, so that most text is skipped; in a run of spaces only the first is matched, as
+ * otherwise each space would scan the run again.
  */
 const SPACES =
   /«(?: |(?![\s]|&nbsp;|&#160;|$))| (?<![^«] {2}|^ {2}) *(?=[:;!?»%€])| (?<=\d )(?=\d{3}(?!\d))|»(?<=[^\s«;]»)/g
@@ -11,16 +11,16 @@ const SPACES =
 const withNoBreakSpace = (found: string): string =>
   found === '»' ? `${NBSP}»` : found.startsWith('«') ? `«${NBSP}` : NBSP
 
-/** It is for showing only, never for what is stored, compared or sent. It is idempotent. */
+/** Only for showing, never for what is stored, compared or sent. Idempotent. */
 export const typeset = (text: string): string => text.replace(SPACES, withNoBreakSpace)
 
-/** A comment, an element whose text is no prose and a tag are left as they are. */
+/** Comments, tags, and elements whose text is no prose are left as they are. */
 const BEGINNING = /<!--|<(code|pre|kbd|samp|script|style|textarea)\b|<\/?[a-z]/gi
 
 /** Sanitising writes `<` in attributes as an entity. */
 const TAG = /<\/?[a-z](?:"[^"<]*"|'[^'<]*'|[^'"<>])*>/iy
 
-/** What was not found is not searched again: the text is read once. */
+/** An end that was not found is not searched again, so the text is read only once. */
 function endsIn(html: string) {
   const missing = new Set<string>()
   return (name: string, end: RegExp, from: number): number => {
@@ -32,7 +32,7 @@ function endsIn(html: string) {
   }
 }
 
-/** Tags, addresses, code and preformatted text stay untouched. */
+/** Tags, addresses, code and preformatted text stay unchanged. */
 export function typesetHtml(html: string): string {
   const endOf = endsIn(html)
   let out = ''

@@ -5,25 +5,25 @@ import { href } from '../routes.ts'
 import { GAME_PLATFORMS } from './catalog.ts'
 import { lastDay } from './release.ts'
 
-/** What calendars subscribe to: the same events in each language, with links to its pages. */
+/** The address that calendars subscribe to: the same events in each language, with links to its pages. */
 export const calendarHref = (lang: Lang): string => `${href('releases', lang)}.ics`
 
-/** Stands in place of a month for what has no date. */
+/** Replaces the month for releases without a date. */
 export const WITHOUT_DATE = 'tba'
 
 export const CALENDAR_LIMITS = {
-  /** Releases of a page. */
+  /** Releases per page. */
   page: 60,
-  /** Without a date, below a month. */
+  /** Releases without a date that are shown below a month. */
   withoutDate: 12,
-  /** Days for which what has passed, and what is gone, stays in the subscribed calendar (prisma/sql/games/game_in_calendar.sql). */
+  /** How many days past and removed releases stay in the subscribed calendar (prisma/sql/games/game_in_calendar.sql). */
   keptDays: 90,
-  /** Events of the subscribed calendar: those to come, and those that are gone. */
+  /** The most events in the subscribed calendar, coming and removed ones together. */
   events: 3000,
   goneEvents: 1000,
 } as const
 
-/** '2026-10', '2026-11' … from so many months before one to so many after it. */
+/** '2026-10', '2026-11' … from `before` months earlier to `after` months later. */
 export const monthsAround = (month: string, before: number, after: number): string[] =>
   Array.from({ length: before + 1 + after }, (_, n) =>
     new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 - before + n, 1))
@@ -33,7 +33,7 @@ export const monthsAround = (month: string, before: number, after: number): stri
 
 const blankIsNone = (v: unknown): unknown => (v === '' ? undefined : v)
 
-/** A month, or what has no date; this month in Paris where none is named. */
+/** A month, or releases without a date; by default this month in Paris. */
 export const releaseCalendarInput = z.object({
   month: z.preprocess(
     blankIsNone,

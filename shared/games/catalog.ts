@@ -1,7 +1,7 @@
 import { NO_GAME_PLATFORM } from '../texts/fields/filed.ts'
 import { PLATFORMS, type Platform } from '../texts/filing.ts'
 
-/** The words of all of these stand under `games` in client/i18n. */
+/** client/i18n has the words for all of these under `games`. */
 export const GAME_KINDS = ['game', 'expansion', 'edition', 'remake', 'remaster', 'port'] as const
 export type GameKind = (typeof GAME_KINDS)[number]
 
@@ -10,23 +10,23 @@ export const GAME_PLATFORMS = PLATFORMS.filter(
   (platform): platform is GamePlatform => platform !== NO_GAME_PLATFORM,
 )
 
-/** Ages of the PEGI label, in words: its pictures are trademarks. */
+/** Ages of the PEGI label as words, as its pictures are trademarks. */
 export const PEGI_AGES = ['3', '7', '12', '16', '18'] as const
 export type PegiAge = (typeof PEGI_AGES)[number]
 
-/** Whether a game speaks French; none of these: not said. */
+/** Whether a game has French; null when unknown. */
 export const FRENCH = ['no', 'texts', 'voices'] as const
 export type French = (typeof FRENCH)[number]
 
-/** How whole a game is that is released. */
+/** Whether a release is early access or full. */
 export const ACCESSES = ['early', 'full'] as const
 export type ReleaseAccess = (typeof ACCESSES)[number]
 
-/** How much of a release's date is known. */
+/** How exactly a release's date is known. */
 export const PRECISIONS = ['day', 'month', 'quarter', 'year', 'tba'] as const
 export type ReleasePrecision = (typeof PRECISIONS)[number]
 
-/** What a game is today; it follows from its dates at each read. */
+/** A game's state today, computed from its dates at each read. */
 export const GAME_STATES = ['announced', 'early', 'out', 'cancelled'] as const
 export type GameState = (typeof GAME_STATES)[number]
 

@@ -4,7 +4,7 @@ import { FACTS_TERMS_EDITION } from './facts.ts'
 import { GAME_FIELDS } from './fields.ts'
 import { readAt } from './schema.ts'
 
-/** The title of a game, as somebody types it. */
+/** A game's title, as a user types it. */
 export const findFactsInput = z.object({ title: GAME_FIELDS.name.input })
 
 const IDS_MAX = 2 ** 31 - 1
@@ -17,7 +17,7 @@ const igdbId = z
 /** EDIT_CONFLICT refuses a game that was saved since the `updatedAt` that was read. */
 export const takeFactsInput = z.object({ game: slugOrId, igdbId, updatedAt: readAt })
 
-/** Who confirms says what they have read. */
+/** The admin confirms the edition that was read. */
 export const factsTermsInput = z.object({
   edition: z
     .number({ error: 'factsTermsOutdated' })

@@ -1,10 +1,10 @@
 import type { Lang } from '../base/lang.ts'
 import type { ServiceReason } from '../base/service-trouble.ts'
 
-/** What an error FACTS_AWAY carries. */
+/** The data of an error FACTS_AWAY. */
 export interface FactsTrouble {
   reason: ServiceReason
-  /** Seconds; absent where one may try again at once. */
+  /** In seconds; absent when the user may try again at once. */
   retryAfter?: number
 }
 

@@ -3,10 +3,10 @@ import type { French, GameKind, GamePlatform, PegiAge } from './catalog.ts'
 import type { GameFieldName, GameFields } from './fields.ts'
 import type { Release } from './release.ts'
 
-/** A release that has no id yet. */
+/** A release without an id. */
 export type FactsRelease = Omit<Release, '_id' | 'platforms'> & { platforms: GamePlatform[] }
 
-/** What a source says of a game, in our words; what it does not say is null or empty. */
+/** A source's facts about a game, in our words; unknown ones are null or empty. */
 export interface GameFacts {
   igdbId: number
   name: string
@@ -23,27 +23,30 @@ export interface GameFacts {
   french: French | null
 }
 
-/** What of a game came from a source: each field that was filled, with the value that it was filled with. */
+/** The fields of a game that a source filled, with the values it filled in. */
 export type FilledFacts = Partial<GameFields>
 
-/** A field of which a game says something else than the source. */
+/** A field in which a game differs from the source. */
 export interface FactDifference {
   field: GameFieldName
   ours: GameFields[GameFieldName]
   theirs: GameFields[GameFieldName]
 }
 
-/** A game that a search finds, with what tells it from others of its name. */
+/** A game in search results, with facts that distinguish it from others of its name. */
 export interface FactsCandidate {
   igdbId: number
   name: string
   kind: GameKind | null
-  /** Of its first release. */
+  /** The year of its first release. */
   year: number | null
   platforms: GamePlatform[]
 }
 
 export const FACTS_CANDIDATES = 8
 
-/** Of the terms that an admin confirms: a change of their words that matters is another, to be confirmed anew. */
+/**
+ * The edition of the terms that an admin confirms: an important change of their words needs a new number and a new
+ * confirmation.
+ */
 export const FACTS_TERMS_EDITION = 1

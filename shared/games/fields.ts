@@ -27,14 +27,14 @@ export type GameControl =
   | 'releases'
 
 export interface GameField {
-  /** Of what is sent; what is left out is `empty`. */
+  /** For input; an omitted field becomes `empty`. */
   input: z.ZodType
-  /** The value of a game that says nothing of it; a field that is this is left out of REST's answers. */
+  /** The value of a field without contents; REST's answers leave it out. */
   empty: string | boolean | null | readonly string[]
   control: GameControl
-  /** Of a choice, or of several; the words stand under `games.<name>`. */
+  /** The values of a choice, or of several; their words are under `games.<name>`. */
   values?: readonly string[]
-  /** Of a list: a cell of a file is taken apart into no more. */
+  /** For a list: its limits, also for the parts of a file's cell. */
   list?: GameList
 }
 
@@ -103,8 +103,8 @@ const link = storableText
   .refine((s) => s.length <= L.linkMax && isWebAddress(s), { error: 'linkInvalid' })
 
 /**
- * What a game says of itself, in the order of its form. Input, versions and their comparison, REST, export and form
- * follow from this table; columns have the same names (server/features/games/fields.test.ts).
+ * A game's fields, in the order of its form. Input, versions and their comparison, REST, export and form follow from
+ * this table; columns have the same names (server/features/games/fields.test.ts).
  */
 export const GAME_FIELDS = {
   name: { input: gameName, empty: '', control: 'line' },
@@ -167,5 +167,5 @@ export type GameFieldName = keyof typeof GAME_FIELDS
 export const GAME_FIELD_NAMES = Object.keys(GAME_FIELDS) as GameFieldName[]
 export const gameField = (name: GameFieldName): GameField => GAME_FIELDS[name]
 
-/** A game's fields as they are kept in versions and sent by its form. */
+/** A game's fields as stored in versions and sent by its form. */
 export type GameFields = { [N in GameFieldName]: z.output<(typeof GAME_FIELDS)[N]['input']> }

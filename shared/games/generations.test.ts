@@ -15,7 +15,7 @@ const cases: [readonly Platform[], readonly Platform[], boolean][] = [
   // The generation between joins them.
   [['GameCube', 'Wii'], ['Switch'], false],
   [['SNES', 'PlayStation 4'], ['PlayStation 5'], false],
-  // What has no generation says nothing.
+  // A platform without a generation says nothing.
   [['PC'], ['SNES'], false],
   [['PC'], ['PC'], false],
   [['Mobile', 'Arcade'], ['Atari 2600'], false],

@@ -4,10 +4,10 @@ const generationsOf = (platforms: readonly Platform[]): number[] =>
   platforms.map(generationOf).filter((generation) => generation !== null)
 
 /**
- * Whether two games with one title (`manette_game_key`) may be two because their consoles are of other times, such as
- * the Doom of the SNES and that of the PlayStation 4: then somebody decides. Neighbouring generations are not apart,
- * because a game comes for the old and the new console. Where one has no platform that has a generation (PC alone,
- * none at all), nothing says that they are two.
+ * Whether two games with one title (`manette_game_key`) may differ because their consoles are of different times, such
+ * as the Doom of the SNES and that of the PlayStation 4: then a person decides. Neighbouring generations do not count,
+ * as a game often comes for the old and the new console. A game without a platform that has a generation (only PC, or
+ * none) counts as the same.
  */
 export function generationsApart(a: readonly Platform[], b: readonly Platform[]): boolean {
   const [one, other] = [generationsOf(a), generationsOf(b)]

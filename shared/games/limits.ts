@@ -1,6 +1,6 @@
 import { FILTERED_MOST } from '../filter-shapes.ts'
 
-/** The columns of "Game" and "GameRelease" have the same sizes, in characters. */
+/** In characters; the columns of "Game" and "GameRelease" have the same sizes. */
 export const GAME_LIMITS = {
   nameMax: 120,
   otherNames: 20,
@@ -11,14 +11,14 @@ export const GAME_LIMITS = {
   linkMax: 300,
   descriptionMax: 1000,
   releases: 12,
-  /** Of a page of the list. */
+  /** Games per page of the list. */
   page: 24,
   maxPage: 50,
-  /** A filtered list counts and pages its first ones. */
+  /** How many items of a filtered list are counted and paged. */
   filtered: FILTERED_MOST,
-  /** Offered while somebody types. */
+  /** Suggestions while a user types. */
   offered: 8,
-  /** No date is outside of these years. */
+  /** Dates must be within these years. */
   firstYear: 1950,
   lastYear: 2100,
 } as const

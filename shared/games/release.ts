@@ -5,7 +5,7 @@ import { boundedList } from '../format/bounded-list.ts'
 import { ACCESSES, GAME_PLATFORMS, PRECISIONS, type ReleasePrecision } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
 
-/** A release as it is sent, kept in versions and answered. `date` is as exact as `precision` says. */
+/** A release as sent, stored in versions and answered. `date` is as exact as `precision`. */
 export interface Release {
   _id: string
   platforms: string[]
@@ -25,13 +25,13 @@ const FORMS: Record<ReleasePrecision, RegExp | null> = {
 
 const pad = (n: number): string => String(n).padStart(2, '0')
 
-/** The last day of a month, which leap years lengthen. */
+/** The last day of a month, also in leap years. */
 const endOfMonth = (year: number, month: number): string =>
   `${year}-${pad(month)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
 
 /**
- * The last day of what a release's date says.
- * @returns '2026-03-31' of the first quarter of 2026; null for "TBA"; undefined where there is no such date
+ * The last day that a release's date can mean.
+ * @returns '2026-03-31' for the first quarter of 2026; null for "TBA"; undefined for an invalid date
  */
 export function lastDay(precision: ReleasePrecision, date: string | null): string | null | undefined {
   const form = FORMS[precision]
@@ -47,7 +47,7 @@ export function lastDay(precision: ReleasePrecision, date: string | null): strin
   return Number(day) >= 1 && whole <= end ? whole : undefined
 }
 
-// A form sends '-03' of a March whose year is still empty.
+// A form sends '-03' for March while the year is still empty.
 const isMissing = ({ precision, date }: { precision: ReleasePrecision; date?: string | null | undefined }) =>
   precision !== 'tba' && /^(?:-|$)/.test(date ?? '')
 
@@ -74,7 +74,7 @@ const release = z
   })
   .transform(({ _id, date, ...rest }): Release => ({ _id: _id ?? newId(), ...rest, date: date ?? null }))
 
-/** Up to twelve releases of a game, each with an id of its own that stays when its date moves. */
+/** Up to twelve releases of a game, each with an id that stays when its date changes. */
 export const releasesInput = boundedList(release, { most: L.releases, tooMany: 'releasesTooMany' }).refine(
   (all) => new Set(all.map(({ _id }) => _id)).size === all.length,
   { error: 'invalid' },

@@ -13,13 +13,13 @@ import { GAME_LIMITS as L } from './limits.ts'
 
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
-/** What a list of games is filtered and sorted by. */
+/** The filters and the order of a list of games. */
 export const gameFilters = z.object({
   platform: wordFilter(GAME_PLATFORMS),
   genre: wordFilter(GENRES),
   year: numberFilter(L.firstYear, L.lastYear),
   state: wordFilter(GAME_STATES),
-  /** Our score is at least that. */
+  /** The least score of ours. */
   score: numberFilter(0, 10),
   sort: wordFilter(GAME_SORTS),
 })
@@ -44,7 +44,7 @@ const inputs = Object.fromEntries(
   [N in keyof typeof others]: z.ZodOptional<(typeof others)[N]['input']>
 }
 
-/** What is left out is empty; the address is made of the name. */
+/** Omitted fields are empty; the address is made from the name. */
 export const createGameInput = z.object({ name: GAME_FIELDS.name.input, ...inputs }, { error: 'invalid' })
 export type CreateGameInput = z.output<typeof createGameInput>
 
@@ -53,15 +53,15 @@ export const readAt = z
   .nullish()
 
 /**
- * What is left out stays. EDIT_CONFLICT refuses a game that was saved since the `updatedAt` that was read. `shown` is an
- * editor's alone.
+ * Omitted fields stay. EDIT_CONFLICT refuses a game that was saved since the `updatedAt` that was read. Only editors may
+ * set `shown`.
  */
 export const saveGameInput = z.object(
   {
     game: slugOrId,
     updatedAt: readAt,
     shown: z.boolean({ error: 'invalid' }).optional(),
-    /** Releases, by their ids, whose spans are over: what was to come is out, says who saves. */
+    /** Ids of releases with ended spans that the user says are out. */
     confirmed: boundedList(idSchema, { most: L.releases, tooMany: 'releasesTooMany' }).optional(),
     name: GAME_FIELDS.name.input.optional(),
     ...inputs,
@@ -72,7 +72,7 @@ export type SaveGameInput = z.output<typeof saveGameInput>
 
 export const gameOneInput = z.object({ game: slugOrId })
 
-/** Takes back a version, unless the game was saved since the `updatedAt` that was read. */
+/** Restores a version, unless the game was saved since the `updatedAt` that was read. */
 export const restoreGameVersionInput = z.object({ game: slugOrId, version: idSchema, updatedAt: readAt })
 
 /** A review, and the game that it judges. */
@@ -80,10 +80,10 @@ export const judgeGameInput = z.object({ contentId: idSchema, game: slugOrId })
 
 export const mergeGamesInput = z.object({ game: slugOrId, into: slugOrId })
 
-/** Two games that are not one. */
+/** Two different games. */
 export const partGamesInput = z.object({ one: idSchema, other: idSchema })
 
-/** The team's list: by a part of a name, or what is not shown. */
+/** The team's list: by a part of a name, or only hidden games. */
 export const gamesForTeamInput = z.object({
   search: storableText
     .transform((s) => s.trim())

@@ -13,7 +13,7 @@ export interface DescribedGame {
   otherNames: readonly string[]
   cover: string | null
   platforms: readonly string[]
-  /** They have their names in the page's language. */
+  /** Names in the page's language. */
   genres: readonly string[]
   studios: readonly string[]
   publishers: readonly string[]
@@ -37,14 +37,14 @@ interface JudgingReview {
 const organizations = (names: readonly string[]): JsonLd[] =>
   names.map((name) => ({ '@type': 'Organization', name }))
 
-/** The first day on which it was out, as exact as it is known (ISO 8601); quarters have none. */
+/** The first day on which it was out, as exact as it is known (ISO 8601); a quarter gives none. */
 const firstDay = (releases: readonly Release[]): string | undefined =>
   releases
     .filter(({ precision }) => precision === 'day' || precision === 'month' || precision === 'year')
     .flatMap(({ date }) => date ?? [])
     .toSorted()[0]
 
-/** Of one game: its author, each by who signs it and with its rating. */
+/** A review of one game, with its signers as authors and its rating. */
 const reviewOf = (review: JudgingReview, place: Place, lang: Lang): JsonLd => {
   const authors = review.signatures.map(({ username, slug }) =>
     person({ name: username, slug }, place.origin, lang),
@@ -61,7 +61,8 @@ const reviewOf = (review: JudgingReview, place: Place, lang: Lang): JsonLd => {
 }
 
 /**
- * schema.org/VideoGame with our reviews of it. Ours is no average of readers' ratings, so there is no AggregateRating.
+ * schema.org/VideoGame with our reviews of it. Our score is no average of readers' ratings, so there is no
+ * AggregateRating.
  * @param reviews those that judge it, newest first
  */
 export function describeGame(

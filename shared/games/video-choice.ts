@@ -3,11 +3,11 @@ import { storableText } from '../format/storable.ts'
 import { slugOrId } from '../texts/schema.ts'
 import { gamesForTeamInput } from './schema.ts'
 
-/** Who says that a video is about a game, or is not: its title, or a hand. */
+/** How a video was linked with a game, or not: by its title, or by hand. */
 export const VIDEO_CHOICES = ['title', 'chosen', 'refused'] as const
 export type VideoChoice = (typeof VIDEO_CHOICES)[number]
 
-/** Videos that a game may have, by a part of their titles. */
+/** Videos to link with a game, by a part of their titles. */
 export const offerVideosInput = gamesForTeamInput.pick({ search: true }).extend({ game: slugOrId })
 
 export const chooseVideoInput = z.object({

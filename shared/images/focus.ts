@@ -1,6 +1,6 @@
 import { isImageUrl, storedImageUrl } from './address.ts'
 
-/** This point has to be seen however the picture is cut: percent from the top left corner. */
+/** The point that must stay visible however the picture is cut: in percent from the top left corner. */
 export interface Focus {
   x: number
   y: number
@@ -12,8 +12,8 @@ const MARK = '#focus='
 const FOCUS = /^#focus=(100|[1-9]?\d),(100|[1-9]?\d)$/
 
 /**
- * A focus that is not the middle stands behind the address as `#focus=x,y` (decision 047): a fragment is never sent,
- * so that old clients see the same picture.
+ * A focus other than the middle follows the address as `#focus=x,y` (decision 047). Browsers never send a fragment, so
+ * old clients show the same picture.
  */
 export interface Cover {
   address: string
@@ -25,7 +25,7 @@ const focusOf = (fragment: string): Focus | null => {
   return x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) }
 }
 
-/** What is no picture of ours is an address without a focus. */
+/** Any other picture is an address without a focus. */
 export function coverOf(cover: string): Cover {
   const at = cover.indexOf(MARK)
   const address = at < 0 ? cover : cover.slice(0, at)
@@ -35,7 +35,7 @@ export function coverOf(cover: string): Cover {
 export const coverAt = (address: string, { x, y }: Focus): string =>
   x === CENTRE.x && y === CENTRE.y ? address : `${address}${MARK}${x},${y}`
 
-/** @returns undefined for what is no picture of ours */
+/** @returns undefined for a picture that is not ours */
 export function storedCover(text: string, origin: string): string | undefined {
   const address = storedImageUrl(text.split('#')[0] ?? '', origin)
   if (!address) return undefined

@@ -1,7 +1,7 @@
-/** docs/product/pictures-and-videos.md, "Pictures", has these sizes; they bound the work that a picture can ask for. */
+/** Sizes from docs/product/pictures-and-videos.md, "Pictures"; they limit the work that a picture can cause. */
 export const IMAGE_LIMITS = {
   bytes: 2_097_152,
-  /** All frames count together: a small file can claim a billion pixels. */
+  /** The sum of all frames: a small file can claim a billion pixels. */
   pixels: 40_000_000,
   page: 8,
   maxPage: 50,
@@ -10,5 +10,5 @@ export const IMAGE_LIMITS = {
   searchMax: 200,
 } as const
 
-/** A file's content alone says what it is. */
+/** Only a file's content decides its type. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const

@@ -3,7 +3,7 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 import { storableText } from '../format/storable.ts'
 import { IMAGE_LIMITS } from './limits.ts'
 
-/** The bound keeps the look-up cheap; what has not the form of an id is not there (404). */
+/** The limit keeps the look-up cheap; without the form of an id it is not found (404). */
 const imageId = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(100, { error: 'slugInvalid' }),
 )
@@ -28,7 +28,7 @@ export const imageAltInput = z.object({
     .nullable(),
 })
 
-/** `force` deletes a picture that a text still shows. It is text, because addresses carry it, too. */
+/** `force` deletes a picture that a text still shows. It is text, because addresses contain it, too. */
 export const imageRemoveInput = z.object({
   id: imageId,
   force: z

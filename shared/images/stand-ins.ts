@@ -3,10 +3,10 @@ interface Pictured {
   image: string | null
 }
 
-/** How many there are in client/public/stand-ins. */
+/** The number of pictures in client/public/stand-ins. */
 export const STAND_INS = 10
 
-/** The first from there on that is not shown yet; where all are, that one. */
+/** The first from `first` on that is not shown yet; if all are, that one. */
 function standIn(first: number, taken: ReadonlySet<string>): string {
   const path = (n: number) => `/stand-ins/${n % STAND_INS}.webp`
   for (let n = first; n < first + STAND_INS; n++) if (!taken.has(path(n))) return path(n)
@@ -14,8 +14,8 @@ function standIn(first: number, taken: ReadonlySet<string>): string {
 }
 
 /**
- * The items, those without a picture with one of ours: the same for an item wherever it stands, unless that is taken.
- * @param taken pictures that are shown already; those that are given out are added
+ * Gives items without a picture one of ours: always the same for an item, unless it is shown already.
+ * @param taken pictures that are shown already; new ones are added
  */
 export function withStandIns<T extends Pictured>(items: readonly T[], taken = new Set<string>()): T[] {
   return items.map((item) => {

@@ -10,7 +10,7 @@ export const likeTarget = z.object({
 })
 export type LikeTarget = z.infer<typeof likeTarget>
 
-/** The wanted state, unlike a toggle, is not undone by a double click or a retry. */
+/** The wanted state; unlike a toggle, it survives a double click or a repeated request. */
 export const setLikeInput = likeTarget.extend({ liked: z.boolean({ error: 'invalid' }) })
 
 export interface LikeStatus {

@@ -3,7 +3,7 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 
 export const LOG_LIMITS = {
   page: 50,
-  /** More is capped. */
+  /** A larger size is capped. */
   maxPage: 200,
   /** docs/product/back-office.md, "The log". */
   keptDays: 30,
@@ -19,14 +19,14 @@ export const LOG_ACTIONS = [
 ] as const
 export const LOG_FORMATS = ['json', 'csv'] as const
 
-/** A day such as 2026-02-30 is none. */
+/** False for a day such as 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A filter that a form leaves empty filters nothing. */
+/** An empty filter of a form filters nothing. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 

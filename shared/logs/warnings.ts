@@ -1,4 +1,4 @@
-/** They are counted per hour, account and network (server/features/logs/warnings/warnings.ts). */
+/** Counted per hour, account and network (server/features/logs/warnings/warnings.ts). */
 export const WARNING_KINDS = [
   'wrong_password',
   'wrong_code',

@@ -1,4 +1,4 @@
-/** What a body loses when it is checked, and what its writer should look at. */
+/** Parts of a body that are removed when it is checked, and remarks for its writer. */
 export const bodyProblemsFr = {
   problemPicture:
     'Une image qui n’est pas sur ce site a été retirée : ajoutez-la par le gestionnaire d’images.',

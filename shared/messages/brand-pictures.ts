@@ -1,4 +1,4 @@
-/** What is wrong with a logo or mark that was sent, or with the file that it should be drawn of. */
+/** Faults in an uploaded logo or mark. */
 export const pictureFieldsFr = {
   logoType: 'Envoyez un fichier SVG ou PNG.',
   logoMoves: 'Une image animée ne peut pas servir de logo.',

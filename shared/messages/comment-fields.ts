@@ -1,6 +1,6 @@
 import { noticeFieldsEn, noticeFieldsFr } from './notice-fields.ts'
 
-/** What is wrong with a comment, a report of one, or a notice of illegal content. */
+/** Faults in a comment, a report of one, or a notice of illegal content. */
 export const commentFieldsFr = {
   commentEmpty: 'Le commentaire ne peut pas être vide.',
   commentTooLong: 'Le commentaire ne doit pas dépasser 1 000 caractères.',

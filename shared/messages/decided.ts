@@ -2,12 +2,12 @@ import type { Lang } from '../base/lang.ts'
 import type { DecisionKind, Outcome } from '../notifications/kinds.ts'
 import { suspendedMessage } from './suspended.ts'
 
-/** What the bell and a mail say of a decision; no words of anybody. */
+/** A decision for the bell and a mail, without anybody's words. */
 export interface Decided {
   kind: DecisionKind
-  /** What became of comments, the commonest first; empty where it is about none. */
+  /** What happened to comments, the most frequent first; empty when it is about none. */
   outcomes: readonly { outcome: Outcome; count: number }[]
-  /** Of a suspension: null is for good. */
+  /** The end of a suspension: null for good. */
   until: Date | null
 }
 
@@ -16,7 +16,7 @@ type Counted = Record<Outcome, readonly [one: string, more: string]>
 interface Says {
   decision: Record<Outcome, string>
   report: Record<Outcome, string>
-  /** Of several: "2 masqués, 1 gardé". */
+  /** For several comments: "2 masqués, 1 gardé". */
   counted: Counted
   decisions: (count: number, outcomes: string) => string
   reports: (count: number, outcomes: string) => string

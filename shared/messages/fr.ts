@@ -120,7 +120,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   INTERNAL: 'Une erreur est survenue de notre côté.',
 }
 
-/** Schemas in shared/ name these sentences for a field. */
+/** Schemas in shared/ name these messages for a field. */
 export const fieldsFr = {
   invalid: 'Cette valeur n’est pas valide.',
   pageInvalid: 'La page doit être un nombre entier à partir de 1.',
@@ -283,10 +283,10 @@ export const fieldsFr = {
   termTaken: 'Ce terme est déjà dans le glossaire.',
 } as const
 
-/** A zod schema gives it as `error`. */
+/** The `error` of a zod schema. */
 export type FieldMessage = keyof typeof fieldsFr
 
-/** These answers hold nothing else. */
+/** Answers that consist only of a sentence. */
 export const noticesFr = {
   loggedOut: 'Vous êtes déconnecté.',
   resetLinkSent:

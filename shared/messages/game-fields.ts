@@ -1,4 +1,4 @@
-/** What is wrong with what a game says of itself. */
+/** Faults in the fields of a game. */
 export const gameFieldsFr = {
   gameNameInvalid: 'Un nom de 1 à 120 caractères',
   otherNamesTooMany: '20 autres noms au plus',
@@ -70,7 +70,7 @@ export const gameFieldsEn = {
   videoUnknown: 'There is no such video',
 } as const satisfies Record<keyof typeof gameFieldsFr, string>
 
-/** Refusals of what is done to games. */
+/** Refusals of acts on games. */
 export const gameErrorsFr = {
   GAME_NOT_FOUND: 'Ce jeu n’existe pas.',
   GAME_NAMED: 'Des textes parlent de ce jeu : fusionnez-le avec un autre plutôt que de le supprimer.',

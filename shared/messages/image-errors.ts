@@ -1,4 +1,4 @@
-/** What is wrong with a picture, or with how it was sent. */
+/** Faults in a picture, or in its upload. */
 export const imageErrorsFr = {
   IMAGE_IN_USE: 'Cette image est utilisée dans un article ou un test.',
   IMAGE_TOO_LARGE: 'L’image ne doit pas dépasser 2 Mo',

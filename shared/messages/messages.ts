@@ -17,7 +17,7 @@ export const fieldMessage = (name: string, lang: Lang): string =>
 type FilledNotice = { [N in Notice]: [Names<(typeof noticesFr)[N]>] extends [never] ? never : N }[Notice]
 export type PlainNotice = Exclude<Notice, FilledNotice>
 
-/** The compiler asks for exactly the values that a sentence names. */
+/** The compiler requires exactly the values that a sentence names. */
 export function noticeMessage(name: PlainNotice, lang: Lang): string
 export function noticeMessage<N extends FilledNotice>(
   name: N,
@@ -33,7 +33,7 @@ const TOO_MANY: Record<Lang, (wait: string) => string> = {
   en: (wait) => `Too many attempts. Try again in ${wait}.`,
 }
 
-/** Seconds are said below a minute, else minutes, rounded up. */
+/** In seconds below a minute, else in minutes, rounded up. */
 export function tooManyMessage(seconds: number, lang: Lang): string {
   const [value, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
   const wait = new Intl.NumberFormat(LOCALE[lang], { style: 'unit', unit, unitDisplay: 'long' }).format(value)

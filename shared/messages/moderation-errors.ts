@@ -1,4 +1,4 @@
-/** Refusals of what the team and its rules decide (server/features/moderation). */
+/** Refusals by the team's decisions and rules (server/features/moderation). */
 export const moderationErrorsFr = {
   COMMENT_REFUSED: 'Une règle du site arrête ce commentaire.',
   WARNING_UNREAD: 'Lisez d’abord l’avertissement de l’équipe.',

@@ -1,4 +1,4 @@
-/** What is wrong with a notice of illegal content. */
+/** Faults in a notice of illegal content. */
 export const noticeFieldsFr = {
   noticeAddress: 'Donnez l’adresse de la page ou du commentaire.',
   noticeElsewhere: 'Cette adresse n’est pas sur ce site : adressez-vous à qui la publie.',

@@ -1,4 +1,4 @@
-/** What is wrong with what only reviews have. */
+/** Faults in fields that only reviews have. */
 export const reviewFieldsFr = {
   gameTitleTooShort: 'Le nom du jeu doit contenir au moins 2 caractères',
   gameTitleTooLong: 'Le nom du jeu ne doit pas dépasser 120 caractères',

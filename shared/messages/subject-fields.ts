@@ -1,4 +1,4 @@
-/** What is wrong with what a subject says of itself. */
+/** Faults in the fields of a subject. */
 export const subjectFieldsFr = {
   subjectNameInvalid: 'Un nom de 1 à 60 caractères, dont une lettre ou un chiffre',
   subjectReserved: 'Ce nom est réservé aux adresses du site : choisissez-en un autre',
@@ -19,7 +19,7 @@ export const subjectFieldsEn = {
   subjectsTooMany: 'Five subjects at most',
 } as const satisfies Record<keyof typeof subjectFieldsFr, string>
 
-/** Refusals of what is done to subjects. */
+/** Refusals of acts on subjects. */
 export const subjectErrorsFr = {
   SUBJECT_NOT_FOUND: 'Ce sujet n’existe pas.',
   SUBJECT_NAMED: 'Des textes portent ce sujet : fusionnez-le avec un autre plutôt que de le supprimer.',

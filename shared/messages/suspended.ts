@@ -40,20 +40,20 @@ const SAYS = {
   },
 } as const
 
-/** What an error SUSPENDED carries; there is no reason where the suspension came along with an address. */
+/** The data of an error SUSPENDED, without a reason when the suspension was carried over with an address. */
 export interface SuspendedData {
   until: string | null
   reason?: Reason
   text?: string
 }
 
-/** Why; of `other` the words say it. */
+/** The reason as a sentence; for `other`, the team's words give it. */
 export const reasonSentence = (reason: Reason, lang: Lang): string =>
   SAYS[lang].because(BECAUSE[lang][reason])
 
 export const wordSentence = (word: string, lang: Lang): string => SAYS[lang].word(word)
 
-/** Until when, why, and what the team writes. */
+/** The end, the reason, and the team's words. */
 export function suspendedMessage({ until, reason, text }: SuspendedData, lang: Lang): string {
   const says = SAYS[lang]
   return [

@@ -1,12 +1,12 @@
-/** What the desk does with a comment. */
+/** What the desk can do with a comment. */
 export const ACTS = ['keep', 'hide', 'delete'] as const
 export type Act = (typeof ACTS)[number]
 
-/** What the desk looks at. */
+/** The desk's lists. */
 export const FILTERS = ['waiting', 'notices', 'held', 'reported', 'hidden', 'deleted', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** How far back one act upon a person reaches, in days. */
+/** How many days back one act on a person reaches. */
 export const SWEEP_DAYS = { day: 1, week: 7, month: 30 } as const
 export type SweepSpan = keyof typeof SWEEP_DAYS
 export const SWEEP_SPANS = ['day', 'week', 'month'] as const satisfies SweepSpan[]

@@ -7,7 +7,7 @@ const judge = (role: Role, id: string, lately = true) => ({ ...one(role, id), la
 const NOW = new Date('2026-11-28T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-/** Below whom each may decide and read who said it. */
+/** The roles below which each may decide, and read who said it. */
 const REACH: Record<Role, readonly Role[]> = {
   visitor: [],
   moderator: ['visitor'],
@@ -57,7 +57,7 @@ describe('who decides', () => {
     expect(judgingOf(m, by('m', 6.9), [m, n], NOW)).toMatchObject({ may: false, why: 'decided' })
     expect(judgingOf(m, by('m', 7), [m, n], NOW)).toEqual({ may: true, as: 'same' })
     expect(judgingOf(m, by('m', 1), [m, { ...n, lately: false }], NOW)).toEqual({ may: true, as: 'same' })
-    // Whoever may not decide on the author is no other.
+    // A moderator who may not decide on the author does not count as another person.
     const editor = judge('editor', 'e')
     const peer = { people: [one('moderator', 'x')], contested: { byId: 'e', at: daysAgo(1) } }
     expect(judgingOf(editor, peer, [editor, m, n], NOW)).toEqual({ may: true, as: 'same' })

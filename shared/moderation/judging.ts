@@ -1,45 +1,48 @@
 import { can, type RoleHolder } from '../account/permissions.ts'
 import { isAdmin } from '../account/roles.ts'
 
-/** Who counts as being there, and how long a contest waits for somebody else, in days. */
+/** In days: how recently a moderator must have signed in to count as present, and how long a contest waits for another person. */
 export const JUDGING = { lately: 14, waits: 7 } as const
 const DAY_MS = 86_400_000
 
-/** Where it was not another person as promised: whom it is about, or who had decided before. */
+/** Set when no other person judged, although promised: the person concerned, or the one who had decided before. */
 export type JudgedAs = 'concerned' | 'same'
 
-/** Whether somebody decides on a row; `until`: when they may, too, who decided before. */
+/** Whether a user may decide on a row; `until`: when the previous decider may decide, too. */
 export type Judging =
   | { may: true; as: JudgedAs | null }
   | { may: false; why: 'above' | 'concerned' }
   | { may: false; why: 'decided'; until: Date }
 
-/** Whom a row is about; where its last decision is contested, who took that and since when. */
+/** The people whom a row concerns; if its last decision is contested, who took it and since when. */
 export interface Case {
   people: readonly RoleHolder[]
   contested: { byId: string | null; at: Date } | null
 }
 
-/** Somebody who moderates and can sign in; `lately`: and has, in the last fortnight. */
+/** A moderator who can sign in; `lately`: and has done so in the last fortnight. */
 export interface Judge extends RoleHolder {
   lately: boolean
 }
 
-/** How somebody stands to those a row is about: free, one of them, or not above all of them. */
+/** The user's relation to the people concerned: free, one of them, or not above all of them. */
 export function standingOf(actor: RoleHolder, people: readonly RoleHolder[]): 'free' | 'concerned' | 'above' {
   const others = people.filter(({ id }) => id !== actor.id)
   if (!others.every((owner) => can(actor, 'comments.remove', { owner }))) return 'above'
   return others.length < people.length ? 'concerned' : 'free'
 }
 
-/** Who said something of a person is for those who stand free and above (docs/product/moderation.md, "Moderation"). */
+/**
+ * Only users who are not concerned and rank above may read who said something about a person
+ * (docs/product/moderation.md, "Moderation").
+ */
 export const mayReadWho = (actor: RoleHolder, people: readonly RoleHolder[]): boolean =>
   standingOf(actor, people) === 'free'
 
 /**
- * Whether somebody decides. Admins alone are ever the last who could on what is about themselves: one who can sign in
- * there always is.
- * @param judges all who moderate and can sign in
+ * Whether a user may decide. Only an admin may ever decide about themselves, when nobody else could; an admin who can
+ * sign in always exists.
+ * @param judges all moderators who can sign in
  */
 export function judgingOf(
   actor: RoleHolder,
@@ -61,16 +64,16 @@ export function judgingOf(
     : { may: true, as: 'same' }
 }
 
-/** What somebody sees of a row: whether they decide, and of what was said of its people who said it, and what. */
+/** What a user may see of a row: whether they decide, and whether they may read what was said about its people, and by whom. */
 export interface CaseReading {
   judging: Judging
-  /** Who said it is not theirs to read. */
+  /** They must not read who said it. */
   withheld: boolean
-  /** Nor are the words: they do not decide, either. */
+  /** They must not read the words either, and do not decide. */
   wordless: boolean
 }
 
-/** As `judgingOf` and `mayReadWho` say. */
+/** Combines `judgingOf` and `mayReadWho`. */
 export function shownTo(actor: RoleHolder, about: Case, judges: readonly Judge[], now: Date): CaseReading {
   const judging = judgingOf(actor, about, judges, now)
   const withheld = !mayReadWho(actor, about.people)

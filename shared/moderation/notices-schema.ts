@@ -18,7 +18,7 @@ const line = (max: number, error: FieldMessage) =>
     .refine((text) => text.length <= 8 * max && countCharacters(text) <= max, { error })
 
 const person = z.object({ kind: z.string(), name: z.string().optional(), email: z.string().optional() })
-/** Said also beside other mistakes, so that a form tells all at once. */
+/** Reported together with other faults, so that a form shows all at once. */
 const namedOr = (field: 'name' | 'email') => (notice: unknown) => {
   const { success, data } = person.safeParse(notice)
   return !success || data.kind === NAMELESS_KIND || !isBlank(data[field] ?? '')
@@ -48,7 +48,7 @@ export const noticeBody = z.object({
     .optional()
     .default('')
     .meta({ openapi: { type: 'string', maxLength: 254 } }),
-  /** Somebody's life or safety is in danger. */
+  /** Set when somebody's life or safety is in danger. */
   danger: z.boolean({ error: 'invalid' }).optional().default(false),
   goodFaith: z.literal(true, { error: 'noticeFaith' }),
 })
@@ -58,7 +58,7 @@ export const noticeInput = noticeBody
   .refine(namedOr('email'), { path: ['email'], error: 'emailRequired', ...always })
 export type NoticeInput = z.output<typeof noticeInput>
 
-/** The token of a receipt's address. */
+/** The token in a receipt's address. */
 export const receiptInput = z.object({ token: z.string({ error: 'invalid' }).max(200, { error: 'invalid' }) })
 
 export const noticesInput = z.object({
@@ -74,7 +74,7 @@ export const decideNoticeInput = z.object({
   seen: seenSchema,
   act: z.enum(NOTICE_ACTS, { error: 'invalid' }),
   reason: reasonSchema.optional(),
-  /** To both sides: facts, and the law or rule. */
+  /** For both sides: facts, and the law or rule. */
   text: word.optional().default(''),
 })
 export type DecideNoticeInput = z.output<typeof decideNoticeInput>

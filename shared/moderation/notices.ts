@@ -1,4 +1,4 @@
-/** What is said to be illegal; client/i18n names them. */
+/** Kinds of illegal content; client/i18n names them. */
 export const NOTICE_KINDS = [
   'hatred',
   'threats',
@@ -12,10 +12,10 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Of abuse of minors anybody may tell without a name (Digital Services Act, art. 16, 2 c). */
+/** Anybody may report abuse of minors without a name (Digital Services Act, art. 16, 2 c). */
 export const NAMELESS_KIND: NoticeKind = 'minors'
 
-/** What is done upon a notice: with a comment as at the desk; `handled` is what was done by hand elsewhere. */
+/** The acts on a notice: on a comment as at the desk; `handled` is for something done by hand elsewhere. */
 export const NOTICE_ACTS = ['keep', 'hide', 'delete', 'handled'] as const
 export type NoticeAct = (typeof NOTICE_ACTS)[number]
 

@@ -1,4 +1,4 @@
-/** Why a comment is reported, hidden or deleted (docs/product/moderation.md, "Moderation"); client/i18n names them. */
+/** Reasons to report, hide or delete a comment (docs/product/moderation.md, "Moderation"); client/i18n names them. */
 export const REASONS = [
   'spam',
   'insult',

@@ -14,7 +14,7 @@ import { REASONS } from './reasons.ts'
 
 const L = MODERATION_LIMITS
 
-/** A few sentences; what shows nothing is empty. */
+/** A few sentences; invisible text counts as empty. */
 export const word = storableText
   .transform(cleanComment)
   .refine((text) => text.length <= 8 * L.wordMax && countCharacters(text) <= L.wordMax, {
@@ -25,7 +25,7 @@ export const word = storableText
 
 export const reasonSchema = z.enum(REASONS, { error: 'invalid' })
 
-/** `other` says what it is. */
+/** `other` needs words. */
 export const saysWhat = ({ reason, text }: { reason: string; text: string }): boolean =>
   reason !== 'other' || text !== ''
 
@@ -35,7 +35,7 @@ export const reportInput = reportBody
   .refine(saysWhat, { path: ['text'], error: 'reportEmpty' })
 export type ReportInput = z.output<typeof reportInput>
 
-/** What somebody saw of a comment: another state is a conflict. */
+/** The state of a comment that the user saw: another state is a conflict. */
 export const seenSchema = z.string({ error: 'invalid' }).max(64, { error: 'invalid' })
 const judgement = {
   act: z.enum(ACTS, { error: 'invalid' }),
@@ -66,7 +66,7 @@ export const sweepInput = z.object({
   text: word.optional().default(''),
 })
 export type SweepInput = z.output<typeof sweepInput>
-/** Of one that was begun. */
+/** The number of a sweep that was begun. */
 export const batchInput = z.object({ batchId: idSchema })
 
 export const contestInput = z.object({
@@ -83,20 +83,20 @@ export const queueInput = z.object({
     .nullish()
     .transform((text) => text ?? null),
   limit: pageLimit(L.page, L.pageMax),
-  /** Of `all`: words of what can be read, or the name of who wrote it. */
+  /** In `all`: words of visible comments, or an author's name. */
   search: searchText.pipe(z.string().max(L.searchMax, { error: 'searchTooLong' }).optional()),
   authorId: idSchema.optional(),
   contentId: idSchema.optional(),
-  /** Only of accounts below three days or three comments. */
+  /** Only accounts of less than three days or with fewer than three comments. */
   newcomers: z.boolean({ error: 'invalid' }).optional(),
   links: z.boolean({ error: 'invalid' }).optional(),
 })
 export type QueueInput = z.output<typeof queueInput>
 
-/** Of the discussion of a text. */
+/** The discussion of a text. */
 export const closeDiscussionInput = z.object({ contentId: idSchema, closed: z.boolean({ error: 'invalid' }) })
 
-/** To whom the words go: a member, or somebody whose language is known. */
+/** The recipient of the words: a member, or a person whose language is known. */
 export const templatesInput = z.object({
   userId: idSchema.optional(),
   lang: z.enum(LANGS, { error: 'invalid' }).optional(),

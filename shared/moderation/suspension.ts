@@ -3,10 +3,10 @@ import { idSchema } from '../base/id-schema.ts'
 import { givenMoment } from '../texts/states/schema.ts'
 import { reasonSchema, saysWhat, word } from './schema.ts'
 
-/** What ends later than that is for good. */
+/** In years; a later end becomes a suspension for good. */
 export const SUSPENDED_YEARS_MAX = 5
 
-/** `until` null is for good; it has to be said. */
+/** `until` must be given; null is for good. */
 export const suspensionBody = z.object({
   until: givenMoment.nullable(),
   reason: reasonSchema,

@@ -4,11 +4,10 @@ export type MailTime = (typeof MAIL_TIMES)[number]
 const TO_ANY_ADDRESS = { confirmed: 'now', unconfirmed: 'now' } as const
 
 /**
- * What the team has decided, by how soon it is mailed; whatever is chosen, as it says how to contest it.
- * - `decision`: of what one wrote. `report`: of what one reported. `held`: a rule holds what one wrote.
- * - `warning`, `suspended`: of oneself. `suspensionKept`: after one has contested. `suspensionOver`: it ran out.
- *
- * An address that nobody has confirmed may be anybody's: what its account brings about by itself is one mail a day, or none.
+ * The team's decisions, each with how soon it is mailed, whatever the user has chosen, as the mail says how to contest.
+ * - `decision`: on one's own words. `report`: on a reported comment. `held`: a rule holds one's comment.
+ * - `warning`, `suspended`: about oneself. `suspensionKept`: after a contest. `suspensionOver`: it has ended.
+ * An unconfirmed address may be another person's: whatever its account causes by itself is one mail a day, or none.
  */
 export const DECISION_MAILS = {
   decision: { confirmed: 'now', unconfirmed: 'daily' },
@@ -24,9 +23,9 @@ export type DecisionKind = keyof typeof DECISION_MAILS
 export const DECISION_KINDS = Object.keys(DECISION_MAILS) as DecisionKind[]
 
 /**
- * - `answer`: to one's comment. `mention`: somebody names one. `followed`: new in a discussion that one takes part in or
- *   follows, summed up.
- * - `text`, `look`, `video`: what came out about something that one follows. `out`: a game that one follows is.
+ * - `answer`: to one's comment. `mention`: somebody names one. `followed`: news, summed up, in a discussion that one
+ *   takes part in or follows.
+ * - `text`, `look`, `video`: news about something followed. `out`: a followed game is out.
  */
 const CHOSEN_KINDS = ['answer', 'mention', 'followed', 'text', 'look', 'video', 'out'] as const
 export type ChosenKind = (typeof CHOSEN_KINDS)[number]
@@ -36,10 +35,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const isDecision = (kind: NotificationKind): kind is DecisionKind => kind in DECISION_MAILS
 
-/** What became of a comment, for who wrote it or who reported it. */
+/** What happened to a comment, for its author or its reporter. */
 export const OUTCOMES = [
   ...(['hidden', 'deleted', 'kept'] as const),
-  /** Nobody but its author took it away. */
+  /** Only its author removed it. */
   'gone',
   ...(['published', 'refused'] as const),
   /** Hidden by reports until somebody decides. */
@@ -47,7 +46,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Mails that are chosen, each a column. */
+/** Mails that users choose, each with a column. */
 export const CHOSEN_MAILS = ['answer', 'mention', 'followed', 'news', 'out'] as const
 export type ChosenMail = (typeof CHOSEN_MAILS)[number]
 
@@ -61,12 +60,12 @@ export const MAIL_OF: Record<ChosenKind, ChosenMail> = {
   out: 'out',
 }
 
-/** It holds for who has chosen nothing; accounts from before notifications have chosen `never` by the migration. */
+/** The default; accounts from before notifications got `never` in the migration. */
 export const FIRST_MAIL_TIME: MailTime = 'daily'
 
 export type MailChoices = Record<ChosenMail, MailTime>
 
-/** The same of all. */
+/** The same time for all. */
 export const allMails = (time: MailTime): MailChoices => ({
   answer: time,
   mention: time,
@@ -75,7 +74,7 @@ export const allMails = (time: MailTime): MailChoices => ({
   out: time,
 })
 
-/** `usual`: one hears of answers, of one's name, and of threads that one has written in. */
+/** `usual`: notices about replies, mentions, and threads that the user has written in. */
 export const DISCUSSION_CHOICES = ['usual', 'followed', 'muted'] as const
 export type DiscussionChoice = (typeof DISCUSSION_CHOICES)[number]
 

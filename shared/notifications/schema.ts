@@ -5,11 +5,11 @@ import { DISCUSSION_CHOICES, MAIL_TIMES } from './kinds.ts'
 const moment = z.iso.datetime({ offset: true, error: 'invalid' })
 
 export const readInput = z.object({
-  /** An entry's id, or a moment: it and all before are read. */
+  /** An entry's id, or a moment: it and all earlier ones become read. */
   upTo: z.union([idSchema, moment], { error: 'invalid' }),
 })
 
-/** What is followed is read with all that it sums up. */
+/** A followed discussion becomes read with all that it sums up. */
 export const readOneInput = z.object({ id: idSchema })
 
 export const discussionInput = z.object({ contentId: idSchema })
@@ -21,7 +21,7 @@ export const muteInput = z.object({
 
 const time = z.enum(MAIL_TIMES, { error: 'invalid' })
 
-/** What is left out stays. */
+/** Omitted choices stay. */
 export const mailChoicesInput = z.object({
   answer: time,
   mention: time,
@@ -30,7 +30,7 @@ export const mailChoicesInput = z.object({
   out: time.optional(),
 })
 
-/** Some mail programs shorten long addresses: what is too short is refused as what is wrong. */
+/** Some mail programs shorten long addresses: a token that is too short is refused like a wrong one. */
 export const unsubscribeInput = z.object({
   token: z.string({ error: 'invalid' }).max(200, { error: 'invalid' }),
 })

@@ -5,35 +5,35 @@ import type { Languages } from '../settings/settings.ts'
 
 /** The service worker keeps nothing that needs a session (decision 016). */
 export const CACHES = {
-  /** Code, styles and fonts are of this release and the ones before. */
+  /** Code, styles and fonts of this release and earlier ones. */
   assets: 'assets',
-  /** These are pages that were read, as the server rendered them for anybody. */
+  /** Pages that were read, as the server rendered them for anybody. */
   pages: 'pages',
   pictures: 'pictures',
 } as const
 
-/** Beyond so many entries, what was used longest ago goes. */
+/** Beyond this number, the entry that was unused for longest is removed. */
 export const CACHE_LIMITS = { assets: 400, pages: 60, pictures: 200 } as const
 
 export const OFFLINE_PAGE = '/offline.html'
 
-/** What of the brand is kept, the offline page and its icons, has a cache for each of its states. */
+/** The parts of the brand that are kept, the offline page and its icons, have one cache for each state. */
 const BRAND_CACHE = 'brand '
 
 export const brandCache = (state: string): string => BRAND_CACHE + state
 
 export const isBrandCache = (name: string): boolean => name.startsWith(BRAND_CACHE)
 
-/** What the offline page shows of the site follows from these alone. */
+/** The state on which the offline page's contents depend. */
 export const brandState = (version: number, languages: Languages): string =>
   `${version}${languages === 'fr' ? ' fr' : ''}`
 
 export type ToWorker =
-  /** Pictures were shown before the worker was there; pages of the release before 0.4.0 name themselves, too. */
+  /** Pictures that were shown before the worker started; pages of releases before 0.4.0 also name themselves. */
   | { type: 'read'; page?: string; pictures: string[] }
-  /** Somebody has signed out on purpose: what they have read is nobody's business. */
+  /** The user has signed out: nobody else should see what they have read. */
   | { type: 'forget' }
-  /** The state of the brand that a page has come with. */
+  /** The state of the brand that a page came with. */
   | { type: 'brand'; state: string }
 
 const PUBLIC = pageEntries()

@@ -2,7 +2,7 @@ import { PAGES } from '../pages.ts'
 import { maybeOwnPage, splitLang } from '../routes.ts'
 import { KINDS, type Kind } from '../texts/catalog.ts'
 
-/** Of which text a kept page is; pages that the site brings are of none. */
+/** The text of a cached page; undefined for a built-in page. */
 export function keptText(pathname: string): { kind: Kind; slug: string } | undefined {
   const { path } = splitLang(pathname)
   const slug = path.slice(path.lastIndexOf('/') + 1)

@@ -1,6 +1,6 @@
 import type { Lang } from '../base/lang.ts'
 
-/** The status page calls queues so (server/jobs.ts); one without a name turns server/features/operation/status.test.ts red. */
+/** The status page's names for queues (server/jobs.ts); server/features/operation/status.test.ts requires all of them. */
 export const JOB_NAMES = {
   'mail-password-reset': { fr: 'Email : nouveau mot de passe', en: 'Email: new password' },
   'mail-password-changed': { fr: 'Email : mot de passe changé', en: 'Email: password changed' },

@@ -37,7 +37,7 @@ describe('an old address', () => {
           const once = normalAddress(`/${path}?${query}`)
           if (!once) return
           expect(normalAddress(once.path + once.query)).toEqual(once)
-          // What the table holds by a CHECK, and what an index of PostgreSQL has room for.
+          // The CHECK of the table, and the limit of PostgreSQL's index.
           expect(once.path + once.query).toMatch(/^\/[!-~]*$/)
           expect(once.path + once.query).toBe((once.path + once.query).toLowerCase())
         },

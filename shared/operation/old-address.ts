@@ -1,6 +1,6 @@
 import { splitLang } from '../routes.ts'
 
-/** WordPress finds a text, a page or a list at `/` by these. */
+/** WordPress finds a text, page or list at `/` by these parameters. */
 const WORDPRESS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm']
 
 /** Others append these to recognise readers; they are no part of an address. */
@@ -8,13 +8,13 @@ const TRACKER = /^(?:utm_[a-z_]+|fbclid|gclid|mc_[ce]id|msclkid)$/
 
 interface Normal {
   path: string
-  /** It has the question mark, and its parameters sorted. */
+  /** With the question mark, and sorted parameters. */
   query: string
 }
 
 /**
- * Case, slashes at the end, doubled slashes and the way of encoding and composing letters (NFC) make no other path.
- * @returns undefined for what cannot be decoded (RFC 3986 section 2.1)
+ * Unifies case, trailing slashes, doubled slashes and the encoding and composition of letters (NFC).
+ * @returns undefined for a path that cannot be decoded (RFC 3986 section 2.1)
  */
 export function normalPath(path: string): string | undefined {
   let decoded: string
@@ -36,7 +36,7 @@ function normalQuery(search: string): string {
   return query.size > 0 ? `?${query}`.toLowerCase() : ''
 }
 
-/** @returns undefined for what is no address */
+/** @returns undefined for an invalid address */
 export function normalAddress(address: string): Normal | undefined {
   const [whole = ''] = address.split('#', 1)
   const at = whole.indexOf('?')
@@ -44,7 +44,7 @@ export function normalAddress(address: string): Normal | undefined {
   return path === undefined ? undefined : { path, query: at < 0 ? '' : normalQuery(whole.slice(at)) }
 }
 
-/** The whole query is more precise than WordPress' parameters, and these than the path alone, which `/` is not. */
+/** The whole query is most precise, then WordPress' parameters, then the path alone, unless it is `/`. */
 function keysOf({ path, query }: Normal): string[] {
   const parameters = new URLSearchParams(query)
   const byParameter = WORDPRESS.flatMap((name) => {
@@ -54,10 +54,7 @@ function keysOf({ path, query }: Normal): string[] {
   return [...new Set([...(query ? [path + query] : []), ...byParameter, ...(path === '/' ? [] : [path])])]
 }
 
-/**
- * An address under /en stands for the French one, too, where it has none of its own. @returns at most 18, precise
- * ones first
- */
+/** An address under /en also means the French one, if it has no redirect of its own. @returns at most 18, precise ones first */
 export function oldAddressesOf(address: string): string[] {
   const normal = normalAddress(address)
   if (!normal) return []
@@ -65,7 +62,7 @@ export function oldAddressesOf(address: string): string[] {
   return [...keysOf(normal), ...(lang === 'en' ? keysOf({ ...normal, path }) : [])]
 }
 
-/** Two addresses that may stand for each other share the French path. */
+/** Two addresses that may mean each other share the French path. */
 export const frenchPathOf = (address: string): string | undefined => {
   const normal = normalAddress(address)
   return normal && splitLang(normal.path).path

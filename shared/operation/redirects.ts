@@ -11,9 +11,9 @@ import { frenchPathOf, normalAddress, normalPath } from './old-address.ts'
 
 /** The site's own limit for paths is higher; characters count percent-encoded. */
 export const ADDRESS_MAX = 2000
-/** One body (64 KB) ends before. */
+/** One body (64 KB) is full before. */
 export const LINES_MAX = 1000
-/** It is also the most that may be asked for. */
+/** Also the largest page size allowed. */
 export const REDIRECTS_PAGE = 50
 
 const typed = (missing: FieldMessage) =>
@@ -24,7 +24,7 @@ const typed = (missing: FieldMessage) =>
 export const redirectInput = z.object({ from: typed('oldAddressInvalid'), to: typed('newAddressInvalid') })
 export type RedirectInput = z.infer<typeof redirectInput>
 
-/** Without an id it is a new one. */
+/** Without an id, a new one is made. */
 export const saveRedirectInput = redirectInput.extend({ id: idSchema.optional() })
 
 export const addRedirectsInput = z.object({
@@ -48,7 +48,7 @@ export const redirectsInput = z.object({
   limit: pageLimit(REDIRECTS_PAGE, REDIRECTS_PAGE),
 })
 
-/** Data, files of a release and what needs a session are never an old address, and nothing leads there. */
+/** Data, files of a release and pages that need a session are never old addresses, and no redirect leads there. */
 const RESERVED = new Set([
   ...['api', 'trpc', 'assets'],
   ...pageEntries().flatMap(([, { path, access }]) => (access === 'public' ? [] : [path.split('/')[1] ?? ''])),
@@ -57,7 +57,7 @@ const RESERVED = new Set([
 const isReserved = (path: string): boolean => RESERVED.has(path.split('/')[1] ?? '') || isSecretPath(path)
 
 const isFixed = ({ path, access }: PageEntry): boolean => access === 'public' && !path.includes(':')
-/** `/` leads to one of these. */
+/** `/` redirects to one of these. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/',
   ...pageEntries().flatMap(([, page]) => (isFixed(page) ? [page.path] : [])),
@@ -66,11 +66,11 @@ export const FIXED_PAGES: ReadonlySet<string> = new Set([
 /** @returns undefined for another host */
 function pathHere(address: string, origin: string): string | undefined {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  // Browsers read `/\host` as a host, and leave out control characters.
+  // Browsers read `/\host` as a host, and ignore control characters.
   return /^\/(?!\/)/.test(path) && !/[\\\p{Cc}\p{Z}]/u.test(path) ? path : undefined
 }
 
-/** `wrong` names a sentence. */
+/** `wrong` names a message. */
 type CheckResult<T> = { value: T } | { wrong: FieldMessage }
 
 /** @param origin PUBLIC_URL */
@@ -82,14 +82,14 @@ export function checkFrom(typed: string, origin: string): CheckResult<string> {
   if (value.length > ADDRESS_MAX) return { wrong: 'oldAddressInvalid' }
   const { path } = splitLang(normal.path)
   if (isReserved(path)) return { wrong: 'oldAddressReserved' }
-  // WordPress names texts by a query at `/`.
+  // WordPress identifies texts by a query at `/`.
   if (FIXED_PAGES.has(path) && !(path === '/' && normal.query)) return { wrong: 'oldAddressIsPage' }
   return { value }
 }
 
 export interface RedirectTarget {
   to: string
-  /** It is compared as old addresses are. */
+  /** The form for comparisons with old addresses. */
   toPath: string
 }
 
@@ -97,7 +97,7 @@ export interface RedirectTarget {
 export function checkTo(typed: string, origin: string): CheckResult<RedirectTarget> {
   const here = pathHere(typed, origin)
   if (here === undefined) return { wrong: 'newAddressElsewhere' }
-  // Browsers resolve dot segments and encode letters so (RFC 3986 section 5.2.4).
+  // Browsers resolve dot segments and encode letters this way (RFC 3986 section 5.2.4).
   const url = new URL(here, 'http://here.invalid')
   const path = normalPath(url.pathname)
   const to = url.pathname + url.search + url.hash

@@ -8,7 +8,7 @@ export const failedJobInput = z.object({
 })
 export type FailedJobInput = z.infer<typeof failedJobInput>
 
-/** Texts of the demo that go although they carry something of others. */
+/** Texts of the demo to remove although others have contributed to them. */
 export const removeDemoInput = z.object({
   remove: boundedList(z.string({ error: 'invalid' }).refine(isId, { error: 'idInvalid' }), { most: 1000 }),
 })

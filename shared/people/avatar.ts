@@ -3,8 +3,8 @@
 const SIZE = 8
 
 /**
- * Each number is how likely a pixel of the left half is inked; the right half mirrors it. The full middle and the two
- * eyes in the fourth row make a creature of what would otherwise be noise.
+ * How likely each pixel of the left half is inked; the right half mirrors it. The full middle and the two eyes in the
+ * fourth row make it look like a creature instead of noise.
  */
 const LIKELY: readonly (readonly number[])[] = [
   [0.1, 0.4, 0.3, 0.4],
@@ -17,7 +17,7 @@ const LIKELY: readonly (readonly number[])[] = [
   [0.4, 0.4, 0.45, 0.15],
 ]
 
-/** FNV-1a and a mixer give unlike creatures to ids that differ by one character. */
+/** FNV-1a and a mixer give different creatures to ids that differ by one character. */
 function chances(id: string): () => number {
   let state = 0x811c9dc5
   for (let i = 0; i < id.length; i++) state = Math.imul(state ^ id.charCodeAt(i), 0x01000193)

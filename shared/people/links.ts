@@ -6,9 +6,9 @@ export const hostOf = (link: string): string => {
   }
 }
 
-/** Of another site: http or https, without an account in it. */
+/** An address on another site: http or https, without credentials. */
 export function isWebAddress(address: string): boolean {
-  // The parser mends much; on a page of ours `https:a.example` would be one of ours.
+  // The parser corrects much; on one of our pages `https:a.example` would be a path of ours.
   if (!/^https?:\/\//i.test(address)) return false
   try {
     const { hostname, username, password } = new URL(address)

@@ -7,7 +7,7 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import { isWebAddress } from './links.ts'
 
-/** CHECKs and columns of the table "TeamPage" have the same sizes, in characters. */
+/** In characters; CHECKs and columns of the table "TeamPage" have the same sizes. */
 export const PERSON_LIMITS = {
   name: 80,
   job: 80,
@@ -24,14 +24,14 @@ export const PLACES_MAX = 99
 
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
-/** The bound keeps the look-up cheap; unknown is 404. */
+/** The limit keeps the look-up cheap; an unknown slug is 404. */
 const personSlug = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(120, { error: 'slugInvalid' }),
 )
 
 export const personInput = z.object({ slug: personSlug, page: pageNumber.default(1), lang })
 
-/** A line has no control characters and no half of a surrogate. */
+/** A line has no control characters and no lone surrogate. */
 const line = (max: number) =>
   storableText
     .transform((s) => s.trim())
@@ -44,10 +44,10 @@ const link = storableText
   .transform((s) => s.trim())
   .refine((s) => s.length <= PERSON_LIMITS.link && isWebAddress(s), { error: 'linkInvalid' })
 
-/** Without an id it is the caller's own page. */
+/** Without an id, the caller's own page. */
 export const pageOfInput = z.object({ userId: idSchema.optional() })
 
-/** What is empty is removed. Only admins may give `aboutPlace`. */
+/** Empty fields are removed. Only admins may set `aboutPlace`. */
 export const savePageInput = pageOfInput.extend({
   fullName: line(PERSON_LIMITS.name),
   jobFr: line(PERSON_LIMITS.job),
@@ -74,7 +74,7 @@ const pixels = z
   .meta({ openapi: { type: 'integer', minimum: 0, maximum: 99_999 } })
   .optional()
 
-/** The square is in pixels of the upright picture from its upper left; the largest in the middle is the default. */
+/** The square is in pixels of the upright picture from its upper left; the default is the largest in the middle. */
 export const portraitInput = pageOfInput
   .extend({ x: pixels, y: pixels, size: pixels })
   .refine(
@@ -93,6 +93,6 @@ const places = boundedList(idSchema, { most: PLACES_MAX }).refine((ids) => new S
   error: 'invalid',
 })
 
-/** Who stands on /about, in this order; `was` as it was read. */
+/** The people on /about, in this order; `was` is the order that was read. */
 export const placeInput = z.object({ ids: places, was: places })
 export type PlaceInput = z.output<typeof placeInput>

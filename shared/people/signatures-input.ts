@@ -10,7 +10,7 @@ export const GUEST_NAME = { min: 2, max: 80 } as const
 
 const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\u2800]/u
 
-/** What comes out of a check passes it again. */
+/** A checked value passes the check again. */
 export type ChosenSignature = { id: string } | { id: null; username: string }
 
 export const signatureKey = (one: ChosenSignature): string => one.id ?? ` ${one.username}`
@@ -28,7 +28,7 @@ function guestOf(username: unknown): string | undefined {
   return isName ? name : undefined
 }
 
-/** An account by its id, or a guest by name. @returns what is wrong with what is neither */
+/** An account by its id, or a guest by name. @returns the fault of anything else */
 export function chosenSignature(given: unknown): ChosenSignature | FieldMessage {
   if (typeof given !== 'object' || given === null) return 'invalid'
   const [id, username] = [propertyOf(given, 'id'), propertyOf(given, 'username')]
@@ -37,7 +37,7 @@ export function chosenSignature(given: unknown): ChosenSignature | FieldMessage 
   return name === undefined ? 'guestNameInvalid' : { id: null, username: name }
 }
 
-/** All faults are the field's own, so that a form shows them there. */
+/** All faults belong to the field itself, so that a form shows them there. */
 export const signaturesInput = z
   .custom<readonly { id?: string | null | undefined; username?: string | undefined }[]>(Array.isArray, {
     error: 'signaturesCount',

@@ -4,12 +4,12 @@ import { type JsonLd, organization, type Place, shareImage } from '../structured
 
 interface NamedPerson {
   name: string
-  /** It is null for guests, and for those who are no longer of the team. */
+  /** Null for guests, and for people who have left the team. */
   slug: string | null
   portrait?: string | null
 }
 
-/** schema.org/Person: who has a page is by its `@id` one on every page, in both languages. */
+/** schema.org/Person: a person with a page has one `@id` on every page, in both languages. */
 export const person = ({ name, slug, portrait }: NamedPerson, origin: string, lang: Lang): JsonLd => ({
   '@type': 'Person',
   ...(slug !== null && {
@@ -30,7 +30,7 @@ interface DescribedPerson {
   portrait: string | null
 }
 
-/** `sameAs` of the schema.org Person are their pages elsewhere. */
+/** `sameAs` of the schema.org Person are their pages on other sites. */
 export function describePerson(shown: DescribedPerson, place: Place, lang: Lang): JsonLd {
   const { origin } = place
   const { slug, username, fullName, job, lines, links, portrait } = shown

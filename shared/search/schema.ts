@@ -9,7 +9,7 @@ const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 /** A blank search finds nothing. */
 const q = searchText.transform((text = '') => text)
 
-/** One search over all that readers may look for, or over one kind of it. */
+/** One search over everything that readers can find, or over one kind of it. */
 export const findInput = z.object({
   q,
   kind: wordFilter(SEARCH_KINDS),
@@ -20,5 +20,5 @@ export const findInput = z.object({
 })
 export type FindInput = z.output<typeof findInput>
 
-/** What somebody is typing. */
+/** The text that a user is typing. */
 export const suggestInput = z.object({ q, lang })

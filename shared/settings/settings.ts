@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTeam, ROLES, type Role } from '../account/roles.ts'
 import { boundedList } from '../format/bounded-list.ts'
 
-/** They go from the lowest rank to the highest. */
+/** From the lowest rank to the highest. */
 export const TEAM_ROLES = ROLES.filter((role): role is Exclude<Role, 'visitor'> => isTeam(role))
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
@@ -10,10 +10,10 @@ export const REGISTRATION = ['open', 'invited', 'closed'] as const
 export type Registration = (typeof REGISTRATION)[number]
 
 export const LANGUAGES = ['both', 'fr'] as const
-/** In which languages readers get the site; texts are written in French. */
+/** The languages in which readers get the site; texts are written in French. */
 export type Languages = (typeof LANGUAGES)[number]
 
-/** The form offers each value with two sentences of `client/i18n`, `<value>` and `<value>Means`. */
+/** The form offers each value with two sentences in `client/i18n`, `<value>` and `<value>Means`. */
 const oneOf = <const V extends readonly string[]>(values: V) => ({ schema: z.enum(values), values })
 /** Their sentences are `no`, `noMeans`, `yes` and `yesMeans`. */
 const YES_OR_NO = { schema: z.boolean(), values: [false, true] } as const
@@ -21,8 +21,8 @@ const YES_OR_NO = { schema: z.boolean(), values: [false, true] } as const
 export const BACKUPS_KEPT_MAX = 400
 
 /**
- * Each has the values that it takes, and the one that holds until somebody chooses (decision 037; docs/product/back-office.md,
- * "Settings"). The log calls it by its `title`.
+ * Each setting has its allowed values and the default (decision 037; docs/product/back-office.md, "Settings"). The log
+ * uses its `title`.
  */
 export const SETTINGS = {
   /** Roles are stored in the order of their rank, each once. */
@@ -37,28 +37,31 @@ export const SETTINGS = {
   registration: { ...oneOf(REGISTRATION), initial: 'open', title: 'inscriptions' },
   /** The translator may be an outside service, and planned texts are not public yet. */
   translateBeforehand: { ...YES_OR_NO, initial: false, title: 'traduction avant publication' },
-  /** English that is switched off is kept, and leads to French (decision 069). */
+  /** When English is switched off, it is kept, and its addresses redirect to French (decision 069). */
   languages: { ...oneOf(LANGUAGES), initial: 'both', title: 'langues du site' },
-  /** Off keeps what was said and takes nothing new. */
+  /** `off` keeps existing comments and takes no new ones. */
   comments: { ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
-  /** So many members in good standing hide a comment until somebody decides (docs/product/moderation.md, "Moderation"). */
+  /** How many members in good standing hide a comment until somebody decides (docs/product/moderation.md, "Moderation"). */
   reportsToHide: {
     ...oneOf(['never', 'two', 'three', 'five', 'ten']),
     initial: 'never',
     title: 'signalements qui masquent',
   },
-  /** Rules that hold a member's comment until the team has read it (docs/product/comments-and-likes.md, "Rules before comments are public"). */
+  /**
+   * Rules that hold a member's comment until the team has read it (docs/product/comments-and-likes.md, "Rules before
+   * comments are public").
+   */
   stopWords: { ...YES_OR_NO, initial: false, title: 'mots arrêtés' },
   holdLinks: { ...YES_OR_NO, initial: false, title: 'liens de nouveaux membres retenus' },
   holdFirst: { ...YES_OR_NO, initial: false, title: 'premier commentaire retenu' },
   holdRepeated: { ...YES_OR_NO, initial: false, title: 'texte répété retenu' },
-  /** So many days after a text came out; what was said stays. */
+  /** How many days after its publication a text's discussion closes; existing comments stay. */
   closeAfter: {
     ...oneOf(['never', 'week', 'month', 'year']),
     initial: 'never',
     title: 'fermeture des discussions',
   },
-  /** The newest of so many days, weeks and months stay (docs/backup.md). */
+  /** The newest of so many days, weeks and months are kept (docs/backup.md). */
   backupsDaily: {
     schema: z.int().min(1).max(BACKUPS_KEPT_MAX),
     initial: 7,

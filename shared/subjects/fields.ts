@@ -5,10 +5,10 @@ import { isSlug } from '../format/slug.ts'
 import { storableText } from '../format/storable.ts'
 import { SUBJECT_LIMITS as L } from './limits.ts'
 
-/** Addresses below /subjects, or of the site, that no subject has. */
+/** Addresses below /subjects, or of the site, that no subject may have. */
 const RESERVED = ['en', 'fr', 'rss', 'rss.xml', 'suggest']
 
-/** Neither name nor address of a subject, in whichever letters. */
+/** Reserved as a subject's name or address, in any spelling. */
 export const isReservedSubject = (name: string): boolean =>
   RESERVED.includes(name.normalize('NFKC').trim().toLowerCase())
 
@@ -16,7 +16,7 @@ export const subjectName = nameInput(L.nameMax, 'subjectNameInvalid').refine((s)
   error: 'subjectReserved',
 })
 
-/** An address in either language, a former one, or an id; unknown is 404. */
+/** An address in either language, a former one, or an id; an unknown one is 404. */
 export const subjectKey = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(L.keyMax, { error: 'slugInvalid' }),
 )
@@ -25,10 +25,7 @@ const slug = storableText
   .refine((s) => !isReservedSubject(s), { error: 'subjectReserved', abort: true })
   .refine((s) => s.length <= L.slugMax && isSlug(s) && !isId(s), { error: 'slugInvalid' })
 
-/**
- * What an editor says of a subject, in the order of its form; columns have the same names. An address that is left empty is
- * made of the name.
- */
+/** A subject's fields, in the order of its form; columns have the same names. An empty address is made from the name. */
 export const SUBJECT_FIELDS = {
   name: subjectName,
   nameEn: z.preprocess(emptied, subjectName.nullable()),

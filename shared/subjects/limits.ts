@@ -1,21 +1,21 @@
-/** The columns of "Subject" have the same sizes, in characters. */
+/** In characters; the columns of "Subject" have the same sizes. */
 export const SUBJECT_LIMITS = {
   nameMax: 60,
   slugMax: 80,
   wordsMax: 300,
-  /** Of what is asked for by an address or id. */
+  /** For a look-up by address or id. */
   keyMax: 120,
-  /** Texts of a page. */
+  /** Texts per page. */
   page: 10,
-  /** A subject's texts are counted, and paged, so far. */
+  /** How many of a subject's texts are counted and paged. */
   counted: 1000,
   /** With fewer visible texts, search engines are asked to leave its page out. */
   indexedFrom: 3,
-  /** Offered while somebody types. */
+  /** Suggestions while a user types. */
   offered: 8,
-  /** Games most written about, of the newest texts. */
+  /** The most frequent games in the newest texts. */
   games: 8,
   gamesFrom: 50,
-  /** A page of the team's lists. */
+  /** Rows per page of the team's lists. */
   teamPage: 50,
 } as const

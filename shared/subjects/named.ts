@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, type Lang } from '../base/lang.ts'
 
-/** A subject as a text names it: what is not said in English is French. */
+/** A subject as a text names it: missing English is French. */
 export interface NamedSubject {
   id: string
   slug: string
@@ -9,7 +9,7 @@ export interface NamedSubject {
   nameEn: string | null
 }
 
-/** Its name and address as pages of a language have them. */
+/** Its name and address in a page's language. */
 export const subjectIn = (
   { slug, name, slugEn, nameEn }: Omit<NamedSubject, 'id'>,
   lang: Lang,

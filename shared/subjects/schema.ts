@@ -10,7 +10,7 @@ const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 /** By an address in either language, a former one, or an id. */
 export const subjectInput = z.object({ slug: subjectKey, lang, page: pageNumber.default(1) })
 
-/** A part of a name, as somebody types it. */
+/** A part of a name, as a user types it. */
 export const typedName = storableText
   .transform((s) => s.trim())
   .pipe(z.string().max(2 * L.nameMax, { error: 'searchTooLong' }))
@@ -28,11 +28,11 @@ const optional = {
   wordsEn: others.wordsEn.optional(),
 }
 
-/** What is left out is empty; the address is made of the name. */
+/** Omitted fields are empty; the address is made from the name. */
 export const createSubjectInput = z.object({ name, ...optional }, { error: 'invalid' })
 export type CreateSubjectInput = z.output<typeof createSubjectInput>
 
-/** What is left out stays. EDIT_CONFLICT refuses a subject that was saved since the `updatedAt` that was read. */
+/** Omitted fields stay. EDIT_CONFLICT refuses a subject that was saved since the `updatedAt` that was read. */
 export const saveSubjectInput = z.object(
   {
     subject: subjectKey,

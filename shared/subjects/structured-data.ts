@@ -9,7 +9,7 @@ interface DescribedSubject {
   games: readonly { slug: string; name: string }[]
 }
 
-/** schema.org/CollectionPage about a thing, and the games most written about there. */
+/** schema.org/CollectionPage about a thing, with its most frequent games. */
 export const describeSubject = (
   { name, slug, words, games }: DescribedSubject,
   place: Place,

@@ -8,7 +8,7 @@ import { typedName } from './schema.ts'
 export const WORD_DECISIONS = ['subject', 'game', 'word'] as const
 export type WordDecision = (typeof WORD_DECISIONS)[number]
 
-/** Of a word, and of its key: the columns have this size. */
+/** The size of a word and of its key, as in the columns. */
 export const TAG_WORD_MAX = 500
 
 export const tagWordsInput = z.object({
@@ -16,7 +16,7 @@ export const tagWordsInput = z.object({
   page: pageNumber.default(1),
 })
 
-/** Without `subject`, a word becomes the subject that is called so, which is made where there is none. */
+/** Without `subject`, a word becomes the subject with that name, which is made if needed. */
 export const decideWordInput = z
   .object(
     {

@@ -4,14 +4,14 @@ import { DRAWN_PAGES } from './built-in.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { builtInName } from './schema.ts'
 
-/** French is checked as that of every text. */
+/** French is checked like that of every text. */
 const text = storableText.pipe(z.string().max(CONTENT_LIMITS.contentMax, { error: 'contentTooLong' }))
-/** `content` is HTML; sanitised as every text's. */
+/** `content` is HTML, sanitised like every text's. */
 const words = z.object({ title: text, excerpt: text, content: text })
 
 /**
- * The words that the release brings, as the browser shows them: what the team's own page begins with. English has as many
- * passages as the French, or is left out.
+ * The release's words, as the browser shows them, with which the team's own page begins. English has as many passages as
+ * the French, or is omitted.
  */
 export const beginBuiltInInput = z.object({
   name: builtInName,

@@ -9,16 +9,16 @@ export const BUILT_IN_PAGES = pageEntries().flatMap(([name, { builtIn }]) =>
 
 export const BUILT_IN_SLUGS = BUILT_IN_PAGES.map(builtInSlug)
 
-/** Which page of ours a page of one's own with this slug stands in for. */
+/** The built-in page that a team's own page with this slug replaces. */
 export const builtInPage = (slug: string): BuiltInPage | undefined =>
   BUILT_IN_PAGES.find((name) => builtInSlug(name) === slug)
 
 const WHO = ['name', 'publisher', 'host', 'contactMail'] as const satisfies readonly BrandKey[]
 
-/** Whether it says who runs the site, as terms and legal notice do. */
+/** Whether it is about who runs the site, like terms and legal notice. */
 export const isOfWho = (key: BrandKey): boolean => (WHO as readonly BrandKey[]).includes(key)
 
-/** What the texts that the site draws of itself take from settings and brand: when it changes, they say something else. */
+/** The settings and brand fields that built-in texts use: when these change, the texts change. */
 export const DRAWN_OF = {
   terms: {
     settings: [
@@ -39,5 +39,5 @@ export const isDrawn = (name: BuiltInPage): name is DrawnPage => name in DRAWN_O
 export type DrawnSetting = (typeof DRAWN_OF)[DrawnPage]['settings'][number]
 export type DrawnSettings = Pick<Settings, DrawnSetting>
 export type DrawnBrand = (typeof WHO)[number]
-/** What of the site may have changed since a text was written. */
+/** Facts about the site that may have changed since a text was written. */
 export type DrawnFact = DrawnSetting | DrawnBrand

@@ -21,7 +21,7 @@ export function itemAt(path: string): ItemLink | undefined {
 
 const PLACE = BEFORE_SLUG.map(([, before]) => before).join('|')
 
-/** The stored card has words for where it cannot be drawn. */
+/** The stored card has words for places where it cannot be drawn. */
 const STORED = new RegExp(
   `<figure(?: style="[^"<>]*")?><a href="((?:${PLACE})[a-z0-9-]+)">([^<>]*)</a></figure>`,
   'g',
@@ -33,7 +33,7 @@ const SHOWN = /<figure class="text-card" data-card="([^"]*)"><a href="[^"]*">[^<
 export const placeCards = (html: string): string =>
   html.replace(STORED, '<figure class="text-card" data-card="$1"><a href="$1">$2</a></figure>')
 
-/** A feed, for example, shows no places. */
+/** For a feed, for example, which has no filled places. */
 export const replaceStoredCards = (html: string, instead: (path: string) => string): string =>
   html.replace(STORED, (_, path: string) => instead(path))
 
@@ -48,6 +48,6 @@ export const storedCards = (html: string): ItemLink[] =>
 export const placedCards = (html: string): ItemLink[] =>
   unique(Array.from(html.matchAll(SHOWN), ([, path = '']) => path))
 
-/** A text without a card leaves nothing behind. */
+/** A place whose text has no card is removed. */
 export const fillPlaces = (html: string, card: (path: string) => string): string =>
   html.replace(SHOWN, (_, path: string) => card(path))

@@ -1,6 +1,6 @@
-// One list of platforms and one of genres, apart from what public pages load.
+// One list of platforms and one of genres, separate from the code that public pages load.
 
-/** The English and French words stand under `genres.{genre}`. */
+/** The English and French names are under `genres.{genre}`. */
 export const GENRES = [
   'Action',
   'Action/Aventure',
@@ -47,9 +47,9 @@ export const PLATFORM_GROUPS = [
 type PlatformGroup = (typeof PLATFORM_GROUPS)[number]
 
 /**
- * All platforms of texts, games, filters, searches and files: the group that pickers show each in, and its generation of
- * consoles as they are commonly counted, 2 that of the Atari 2600, 9 that of the PlayStation 5. Null for what lives through
- * generations and so says nothing about when a game is from. Those of the specification come first, the others behind.
+ * All platforms of texts, games, filters, searches and files, each with its group in pickers and its console generation
+ * as commonly counted: 2 is the Atari 2600's, 9 the PlayStation 5's. Null for a platform that spans generations and so
+ * says nothing about a game's age. The specification's platforms come first.
  */
 const PLATFORM_TABLE = {
   PC: ['computer', null],
@@ -101,7 +101,7 @@ const PLATFORM_TABLE = {
 export type Platform = keyof typeof PLATFORM_TABLE
 export const PLATFORMS = Object.keys(PLATFORM_TABLE) as readonly Platform[]
 
-/** A picker shows them together. */
+/** The platforms that a picker groups together. */
 export const platformsIn = (group: PlatformGroup): Platform[] =>
   PLATFORMS.filter((platform) => PLATFORM_TABLE[platform][0] === group)
 

@@ -5,14 +5,14 @@ import { boundedList } from '../format/bounded-list.ts'
 
 export const FRONT_PAGE_MAX = 3
 
-/** It is the same as for planned texts. */
+/** The same limit as for planned texts. */
 export const FRONT_PAGE_YEARS = 5
 
 export const frontPageInput = z.object({ lang: z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG) })
 
 const id = z.string({ error: 'invalid' }).refine(isId, { error: 'invalid' })
 
-/** Without texts the latest are back at once. `version` is that of the choice that was read and is replaced. */
+/** An empty choice shows the latest texts again at once. `version` is that of the choice that was read and is replaced. */
 export const saveFrontPageInput = z
   .object({
     ids: boundedList(id, { most: FRONT_PAGE_MAX, tooMany: 'picksTooMany' }).refine(
@@ -21,7 +21,7 @@ export const saveFrontPageInput = z
     ),
     until: z.iso
       .date({ error: 'pickDayInvalid' })
-      // PostgreSQL knows no year 0.
+      // PostgreSQL has no year 0.
       .refine((day) => day > '1970', { error: 'pickDayInvalid' })
       .nullable(),
     version: z.string({ error: 'invalid' }).max(200, { error: 'invalid' }),

@@ -1,6 +1,6 @@
 import type { Genre } from './filing.ts'
 
-/** What pages and feeds in English call each genre. One file a language: a page loads its own. */
+/** The English names of genres, for pages and feeds. A file for each language, so that a page loads only its own. */
 export const GENRES_EN = {
   Action: 'Action',
   'Action/Aventure': 'Action-adventure',

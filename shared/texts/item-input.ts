@@ -11,12 +11,12 @@ import { CONTENT_LIMITS } from './limits.ts'
 import { NAMED_LISTS } from './named.ts'
 import { newState } from './states/schema.ts'
 
-// It stands apart from schema.ts, so that the form loads none of what it does not check.
+// Separate from schema.ts, so that the form does not load what it does not check.
 
-/** The maker signs by default. */
+/** By default the maker signs. */
 const signatures = signaturesInput.optional()
 
-/** Fields of another kind are dropped. */
+/** Drops the fields of other kinds. */
 export const contentInput = filedTogether(
   z.discriminatedUnion(
     'kind',
@@ -48,10 +48,10 @@ export const contentInput = filedTogether(
 )
 export type ContentInput = z.infer<typeof contentInput>
 
-/** Sanitising leaves character references of HTML, each one character of the text. */
+/** Character references that sanitising leaves, each one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
-/** docs/product/texts.md, "Articles and reviews": as many characters that are seen as the kind asks for, or a picture, or a video. */
+/** docs/product/texts.md, "Articles and reviews": the kind's minimum of visible characters, or a picture, or a video. */
 export function contentLack(kind: Kind, html: string): FieldMessage | undefined {
   if (/<(img|iframe)[\s>]/i.test(html)) return undefined
   const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))

@@ -1,6 +1,6 @@
-/** Sizes of single fields stand in fields.ts. */
+/** fields.ts has the sizes of single fields. */
 export const CONTENT_LIMITS = {
-  /** Lists on /news and /reviews and their REST paths have this default. */
+  /** The default of lists on /news and /reviews and their REST paths. */
   sitePage: 5,
   /** The article service has its own default. */
   page: 10,
@@ -9,19 +9,19 @@ export const CONTENT_LIMITS = {
   slugMax: 120,
   contentMin: { article: 50, review: 50, page: 1 },
   contentMax: 500_000,
-  /** Parsing a body costs by its elements and how deep they nest, not by its characters. */
+  /** The cost of parsing a body grows with its elements and nesting, not with its characters. */
   elementsMax: 20_000,
   depthMax: 50,
-  /** It bounds the query. */
+  /** Limits the cost of the query. */
   searchMax: 3000,
-  /** Of a publication that a list can be filtered by. */
+  /** The first year of publication in a filter. */
   firstYear: 1990,
   lastYear: 2100,
-  /** So many slugs make an address that proxies take (8 KB). */
+  /** More slugs would make an address longer than proxies accept (8 KB). */
   goneMax: 20,
 } as const
 
-/** At the end of a text, of those about the same games: some of the read ones may stand beside them already. */
+/** Related texts at the end of a text: more are read than shown, as the page may show some of them already. */
 export const RELATED = { read: 5, shown: 3 } as const
 
 /** Each different word is a part of the query. */

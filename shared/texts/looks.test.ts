@@ -11,7 +11,7 @@ const scores = ({ rating, looks }: Scored) => {
   const { first, looks: list } = looksIn(looks)
   return [rating, first, list.map((one) => one.rating)]
 }
-/** A review that gave 9, and 7 in March. */
+/** A review with the score 9, and 7 in March. */
 const AGED = settleScores(NONE, { rating: 9, looks: text(look(3, 7)) })
 
 describe('a review’s score', () => {

@@ -1,6 +1,6 @@
 import { EDITORIAL_TEAM, type Signatory } from '../people/signatory.ts'
 
-/** Who looked again: an account by its id alone, whose name is looked up, or somebody without one by name. */
+/** The author of a look: an account by its id, whose name is looked up, or a person without an account by name. */
 export type LookedBy = { id: string } | { id: null; username: string }
 
 /** A second look at a game, after its review was published. */
@@ -8,23 +8,23 @@ export interface SecondLook {
   id: string
   /** A day, '2026-03-12'. */
   at: string
-  /** What is half-finished is as it was typed; null: the look keeps the score. */
+  /** An unfinished value is as it was typed; null when the look keeps the score. */
   rating: number | string | null
   why: string
   by: LookedBy
 }
 
-/** As the column holds it: with the score that the review gave first, once a look gives another. */
+/** The looks as stored; `first` is the review's first score, once a look gives another. */
 export interface Looks {
   first?: number | string | null
   /** By day, the oldest first. */
   looks: SecondLook[]
 }
 
-/** Before its id, what a look is called in the address of its review. */
+/** The prefix of a look's id in the address of its review. */
 export const LOOK_ANCHOR = 'look-'
 
-/** So many a review, each of so many characters. */
+/** The most looks per review, and the most characters of each. */
 export const LOOKS_LIMITS = { most: 10, why: 400 } as const
 
 const isLook = (one: unknown): one is SecondLook => {
@@ -33,7 +33,7 @@ const isLook = (one: unknown): one is SecondLook => {
   return isText && typeof by === 'object' && by !== null
 }
 
-/** What a column, a form or a working copy holds; nothing for what is no such text. */
+/** Reads a column, a form or a working copy; undefined for any other text. */
 export function looksIn(text: string | null | undefined): Looks {
   if (!text) return { looks: [] }
   try {
@@ -45,22 +45,22 @@ export function looksIn(text: string | null | undefined): Looks {
   }
 }
 
-/** Of the same looks always the same text, so that it is compared as any other. */
+/** Equal looks give equal text, so that it can be compared like any other. */
 export const looksText = ({ first, looks }: Looks): string =>
   JSON.stringify({
     ...(first !== undefined && { first }),
     looks: looks.map(({ id, at, rating, why, by }) => ({ id, at, rating, why, by })),
   })
 
-/** By day; those of one day stay in their order. */
+/** Sorted by day; looks of one day keep their order. */
 export const byDay = (looks: readonly SecondLook[]): SecondLook[] =>
   looks.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 
-/** The newest that gives a score; undefined while the review's own is the newest. */
+/** The newest look that gives a score; undefined while the review's own score is the newest. */
 export const scoring = (looks: readonly SecondLook[]): SecondLook | undefined =>
   byDay(looks).findLast(({ rating }) => rating !== null)
 
-/** An account that is gone leaves no name. @param people those with an account who looked, as far as it is there */
+/** A deleted account leaves no name. @param people authors of looks with an account, as far as they exist */
 export const lookedBy = ({ by }: SecondLook, people: readonly Signatory[] | undefined): Signatory =>
   people?.find(({ id }) => id !== null && id === by.id) ?? {
     id: null,
@@ -69,7 +69,7 @@ export const lookedBy = ({ by }: SecondLook, people: readonly Signatory[] | unde
     slug: null,
   }
 
-/** As plain text, in no language: for who compares versions. */
+/** As plain text without a language, for the comparison of versions. */
 export const looksWords = ({ first, looks }: Looks, people: readonly Signatory[] | undefined): string =>
   [
     ...(first === undefined || first === null ? [] : [`${first}/10`]),
@@ -88,7 +88,7 @@ export interface Scored {
 const number = (rating: SecondLook['rating'] | undefined): number | null =>
   typeof rating === 'number' ? rating : null
 
-/** The newest score is the review's; without one of a look, the first is. */
+/** The newest score is the review's: that of a look, or else the first. */
 function settled(first: number | null, looks: SecondLook[]): Scored {
   const newest = scoring(looks)
   if (looks.length === 0) return { rating: first, looks: null }
@@ -96,7 +96,7 @@ function settled(first: number | null, looks: SecondLook[]): Scored {
   return { rating: number(newest.rating), looks: looksText({ first, looks }) }
 }
 
-/** The score before any look; of what had none, what is sent beside a look that gives another. */
+/** The score before any look; if none was stored, the score sent together with a look that gives another. */
 function firstScore(before: Scored, sent: Looks, rating: number | null): number | null {
   if (sent.first !== undefined) return number(sent.first)
   const { first, looks } = looksIn(before.looks)
@@ -106,9 +106,9 @@ function firstScore(before: Scored, sent: Looks, rating: number | null): number 
 }
 
 /**
- * What is stored of a save (decision 080). A score that is sent and is another than the newest corrects that one, or
- * empties it; where the list itself says a new one, the list does.
- * @param sent finished; `looks` undefined keeps those of before
+ * The values to store for a save (decision 080). A sent score that differs from the newest corrects that one, or empties
+ * it, unless the list itself gives a new one.
+ * @param sent finished; with `looks` undefined, the previous looks stay
  */
 export function settleScores(
   before: Scored,

@@ -5,25 +5,25 @@ import type { FieldMessage } from '../messages/fr.ts'
 import { subjectName } from '../subjects/fields.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 
-/** So many games a text names, and so many subjects. */
+/** The most games, and the most subjects, that a text names. */
 export const NAMED_MOST = 5
 
-/** An id or a slug; null in the first place of a review: the game of its title. */
+/** An id or a slug; null in a review's first place stands for the game of its title. */
 export type NamedKey = string | null
 
-/** A subject that is named by what it is called: made in passing where there is none. */
+/** A subject given by its name, which is made if needed. */
 export type CalledSubject = { name: string }
 /** An id, a slug in either language, or a name. */
 export type SubjectKey = string | CalledSubject
 
-/** What a text names in lists of their own, beside its fields. */
+/** What a text names in lists of their own, besides its fields. */
 export const NAMED_PARTS = ['games', 'subjects'] as const
 export type NamedPart = (typeof NAMED_PARTS)[number]
 
 const key = (unknown: FieldMessage) =>
   storableText.pipe(z.string().min(1, { error: unknown }).max(CONTENT_LIMITS.slugMax, { error: unknown }))
 
-/** By its slug or id, or as it was answered. */
+/** By its slug or id, or in the form of an answer. */
 const keyOrAnswer = (unknown: FieldMessage) =>
   [key(unknown), z.object({ slug: key(unknown) }, { error: unknown }).transform(({ slug }) => slug)] as const
 
@@ -31,8 +31,8 @@ const listOf = <T extends z.ZodType>(each: T, error: FieldMessage, tooMany: Fiel
   boundedList(each, { most: NAMED_MOST, error, tooMany })
 
 /**
- * The games that a text names, in their order, each once; of a review the first is what it judges. Without the list the
- * same games are named, but a review whose title is changed names the game of its title first.
+ * The games that a text names, in order, each once; a review judges the first. If omitted, the same games stay, except
+ * that a review with a new title first names the game of that title.
  */
 const textGamesInput = listOf(
   z.union([...keyOrAnswer('gameUnknown'), z.null()], { error: 'gameUnknown' }),
@@ -51,7 +51,7 @@ const textGamesInput = listOf(
     },
   })
 
-/** The subjects that a text names, in their order, each once. Without the list the same subjects are named. */
+/** The subjects that a text names, in order, each once. If omitted, the same subjects stay. */
 const textSubjectsInput = listOf(
   z.union(
     [
@@ -79,5 +79,5 @@ const textSubjectsInput = listOf(
     },
   })
 
-/** What a save says of them beside its fields. */
+/** The lists in a save, besides its fields. */
 export const NAMED_LISTS = { games: textGamesInput.optional(), subjects: textSubjectsInput.optional() }

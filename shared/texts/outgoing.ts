@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
 
-/** Advice forbids nothing (docs/product/writing.md, "Before it goes out"). */
+/** These are only recommendations (docs/product/writing.md, "Before it goes out"). */
 export const ADVISED = {
   /** Search engines and cards cut longer titles. */
   title: 70,
   excerpt: 160,
-  /** A narrower cover is blurred where it is largest, in pixels. */
+  /** In pixels; a narrower cover is blurred where it is largest. */
   coverWidth: 1200,
 } as const
 

@@ -1,7 +1,7 @@
-/** Letters and digits with what joins them: `aujourd’hui` and `16-bit` are one word each. */
+/** Letters and digits with connecting signs: `aujourd’hui` and `16-bit` are one word each. */
 const WORD = /[\p{L}\p{N}]+(?:[’'\-.,][\p{L}\p{N}]+)*/gu
 
-/** Words a minute that people read on a screen. */
+/** The words that people read per minute on a screen. */
 const WORDS_A_MINUTE = 220
 
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
@@ -17,8 +17,8 @@ const withoutCode = (html: string): string => {
 }
 
 /**
- * Counts the words that a stored body shows, in captions, tables and spoilers, too. Blocks of code are left out, as
- * nobody reads them word by word. Players and pictures show none.
+ * Counts the visible words of a stored body, including captions, tables and spoilers. Blocks of code are left out, as
+ * nobody reads them word by word; players and pictures have no words.
  * @returns null for a body without words
  */
 export function readingMinutes(html: string): number | null {

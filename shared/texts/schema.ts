@@ -26,16 +26,16 @@ export const searchText = storableText
   .pipe(z.string().max(CONTENT_LIMITS.searchMax, { error: 'searchTooLong' }))
   .optional()
 
-/** What is not translated comes in French and says so. */
+/** What is not translated is returned in French and marked so. */
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
-/** What a list of reviews is filtered and sorted by; a search, or the team's list of a state, has none of it. */
+/** The filters and the order of a list of reviews; not for a search, or for the team's list of a state. */
 const reviewFilters = z.object({
   platform: wordFilter(PLATFORMS),
   genre: wordFilter(GENRES),
-  /** Of the publication. */
+  /** The year of publication. */
   year: numberFilter(CONTENT_LIMITS.firstYear, CONTENT_LIMITS.lastYear),
-  /** The rating is at least that. */
+  /** The least rating. */
   score: numberFilter(0, 10),
   sort: wordFilter(['newest', 'score']),
 })
@@ -46,39 +46,39 @@ export const listInput = reviewFilters.extend({
   page: pageNumber.default(1),
   limit: pageLimit(CONTENT_LIMITS.page, CONTENT_LIMITS.maxPage),
   search: searchText,
-  /** Searches to the letter, without corrections. It is text, too, because addresses carry it. */
+  /** Searches literally, without corrections. It may be text, because addresses contain it. */
   exact: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')], { error: 'invalid' })
     .default(false)
     .meta({ openapi: { type: 'boolean', default: false } }),
-  /** REST gives bodies; pages of cards have no use for them. */
+  /** REST returns bodies; pages of cards do not need them. */
   withContent: z.boolean({ error: 'invalid' }).default(false),
-  /** The team gets all of a state, the last changed first. */
+  /** The team gets all texts of a state, the last changed first. */
   status: statusInput.optional(),
   lang,
 })
 
-/** Pages of one's own are few: all of them come at once. */
+/** The team's own pages are few, so all of them are returned at once. */
 export const pagesInput = z.object({
-  /** The team gets all of a state, the last changed first. */
+  /** The team gets all pages of a state, the last changed first. */
   status: statusInput.optional(),
   lang,
 })
 
 export const builtInName = z.enum(BUILT_IN_PAGES, { error: 'invalid' })
 
-/** A page of ours in whose place the team may write its own. */
+/** A built-in page that the team may replace by its own. */
 export const builtInInput = z.object({ name: builtInName })
 
-/** The bound keeps the look-up cheap; unknown is 404. */
+/** The limit keeps the look-up cheap; an unknown key is 404. */
 export const slugOrId = storableText.pipe(
   z.string().min(1, { error: 'slugInvalid' }).max(CONTENT_LIMITS.slugMax, { error: 'slugInvalid' }),
 )
 
-/** `content` is then the body as a page of that language shows it (decision 032). */
+/** `content` is then the body as a page in that language shows it (decision 032). */
 export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
 
-/** More than a hundred cards are not drawn. */
+/** At most a hundred cards are drawn. */
 export const cardsInput = z.object({
   links: boundedList(z.object({ kind: listedKindSchema, slug: slugSchema }), { most: 100 }),
   lang,
@@ -89,7 +89,7 @@ export const bySlugOrIdInput = z.object({
   slugOrId,
   lang,
   shownIn,
-  /** For others than the team nothing changes. */
+  /** Changes nothing for users outside the team. */
   asTeam: z.boolean({ error: 'invalid' }).default(false),
 })
 
@@ -99,7 +99,7 @@ export const followingInput = z.object({
   lang,
 })
 
-/** A page asks by its address, before the text has come. */
+/** A page asks by its address, before the text has loaded. */
 export const textAddressInput = z.object({ kind: listedKindSchema, slug: slugOrId, lang })
 
 /** docs/product/errors-and-offline.md, "Connection and offline". */
@@ -108,10 +108,10 @@ export const goneInput = z.object({
   slugs: boundedList(slugOrId, { most: CONTENT_LIMITS.goneMax }),
 })
 
-/** Older clients send none: the same people sign. */
+/** If omitted, as by older clients, the signatures stay. */
 const signatures = signaturesInput.optional()
 
-/** Only fields that came later may be left out. */
+/** Only fields added later may be omitted. */
 export const contentSaveInput = filedTogether(
   z.discriminatedUnion(
     'kind',
@@ -130,10 +130,10 @@ export const contentSaveInput = filedTogether(
 )
 export type ContentSaveInput = z.infer<typeof contentSaveInput>
 
-/** What has not the form of an id is not there (404). */
+/** Anything without the form of an id is not found (404). */
 const itemId = slugOrId
 
-/** REST gives the moment as ISO 8601. */
+/** REST sends the moment as ISO 8601. */
 const readAt = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
   .nullish()
@@ -144,20 +144,20 @@ export const contentUpdateInput = z
   .and(contentSaveInput)
 export type ContentUpdateInput = z.infer<typeof contentUpdateInput>
 
-/** With `kind`, only one of that kind is meant. */
+/** With `kind`, only a text of that kind is found. */
 export const textIdInput = z.object({ id: itemId, kind: kindSchema.optional() })
 
 export const publishInput = textIdInput.extend({ publishAt: moment })
 
-/** A title, too, is made a slug first. */
+/** A title is turned into a slug first. */
 export const slugForInput = z.object({
   kind: kindSchema,
   slug: storableText.pipe(z.string().max(1000, { error: 'slugInvalid' })),
-  /** Its own slug is free for the text that is being edited. */
+  /** A text that is being edited may keep its own slug. */
   exceptId: itemId.optional(),
 })
 
-/** `problems` says where a body breaks the rules of a stored one. */
+/** `problems` lists where a body breaks the rules for stored ones. */
 export const previewInput = z.object({
   kind: kindSchema.default('article'),
   content: storable('invalid').refine((s) => Array.from(s).length <= CONTENT_LIMITS.contentMax, {

@@ -1,5 +1,5 @@
 /**
- * What the index of searches holds of a text is made by the rule of this number; older rows are made again in the
- * background. prisma/sql/search-index says it, too: content_search_french and site_search_put.
+ * The number of the rule that makes the search index; rows of older rules are made again in the background. In
+ * prisma/sql/search-index, content_search_french and site_search_put contain the same number.
  */
 export const SEARCH_RULE = 6

@@ -17,7 +17,7 @@ export interface DescribedItem {
   content?: string
   image: string | null
   gameTitle: string | null
-  /** Genres and platforms have their names in the page's language. */
+  /** Names of genres and platforms in the page's language. */
   gameGenres?: readonly string[]
   gamePlatforms?: readonly string[]
   rating: number | null
@@ -26,12 +26,12 @@ export interface DescribedItem {
   updatedAt: Date
   signatures: readonly Pick<Signatory, 'username' | 'slug'>[]
   keywords?: string | null
-  /** Statements, one a line. */
+  /** Statements, one per line. */
   pluses?: string | null
   minuses?: string | null
 }
 
-/** One is said as it was before there were several. */
+/** A single value is written without a list, as before lists existed. */
 const oneOrAll = (all: readonly string[]) => (all.length > 1 ? [...all] : all[0])
 
 const game = ({ gameTitle, gameGenres = [], gamePlatforms = [] }: DescribedItem): JsonLd => ({
@@ -41,7 +41,7 @@ const game = ({ gameTitle, gameGenres = [], gamePlatforms = [] }: DescribedItem)
   ...(gamePlatforms.length > 0 && { gamePlatform: oneOrAll(gamePlatforms) }),
 })
 
-/** schema.org/ItemList of statements; what search engines show has two of them or more, on either side. */
+/** schema.org/ItemList of statements; search engines show it only with at least two in all. */
 function notes({ pluses, minuses }: DescribedItem): JsonLd {
   const [good, bad] = [pluses, minuses].map((text) => (text ? linesOf(text) : []))
   if (!good || !bad || good.length + bad.length < 2) return {}
@@ -55,15 +55,15 @@ function notes({ pluses, minuses }: DescribedItem): JsonLd {
   }
 }
 
-/** schema.org/WebPage: it has no authors and no discussion, and is part of the site. */
+/** schema.org/WebPage, without authors and discussion, as a part of the site. */
 function describePage(common: JsonLd, place: Place, lang: Lang): JsonLd {
   const { headline: name, author: _, commentCount: __, ...described } = common
   return { '@type': 'WebPage', ...described, name, isPartOf: webSite(place, lang) }
 }
 
 /**
- * schema.org/WebPage, NewsArticle, Review with game and rating, or, of a review that gives no rating, Article about a game: what
- * search engines call a review has one.
+ * schema.org/WebPage, NewsArticle, or Review with game and rating. A review without a rating is an Article about a game,
+ * as search engines require one of a Review.
  * @param written the text's language
  */
 export function describeItem(item: DescribedItem, place: Place, lang: Lang, written: Lang = 'fr'): JsonLd {
@@ -91,7 +91,8 @@ export function describeItem(item: DescribedItem, place: Place, lang: Lang, writ
           link,
           name: title ?? item.title,
           description: title ?? item.excerpt,
-          // Its host says no more without being asked: it is on this site since the text is.
+          // The host tells the real date only on request; the video has been on this site since the text was
+          // published.
           uploadDate: item.createdAt,
           thumbnail: still === null ? image : shareImage(still, origin).url,
           language: written,

@@ -8,13 +8,13 @@ import { imageAt, imageSet } from '../images/widths.ts'
 import { itemHref } from '../routes.ts'
 import { fillPlaces, type ItemLink, itemAt } from './card-links.ts'
 
-/** `path` is the address by which the text was named, which may be a former one. */
+/** `path` is the address by which the text was named, possibly a former one. */
 export interface TextCard extends ItemLink {
   path: string
   title: string
   excerpt: string
   image: string | null
-  /** An English page may show a text that is not English yet. */
+  /** Set on an English page when the text is still in French. */
   inFrench: boolean
 }
 
@@ -43,7 +43,7 @@ function cardHtml(card: TextCard, lang: Lang): string {
   )
 }
 
-/** Of texts that readers do not see nothing is left (decision 047). */
+/** Cards of texts that readers do not see are removed (decision 047). */
 export function withCards(html: string, cards: readonly TextCard[], lang: Lang): string {
   const byPath = new Map(cards.map((card) => [card.path, card]))
   return fillPlaces(html, (path) => {

@@ -1,6 +1,6 @@
 /**
- * A piece has HTML's three signs escaped and a numbered mark for each tag (`<1>…</1>`, `<2/>`). Tags stay with the
- * source, so no translation can bring or change one.
+ * A piece with HTML's three signs escaped and a numbered mark for each tag (`<1>…</1>`, `<2/>`). The tags stay with the
+ * source, so that no translation can add or change one.
  */
 export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close' | 'atom'; n: number }
 
@@ -12,7 +12,7 @@ export const escapeMarkedText = (text: string): string =>
 export const unescapeMarkedText = (text: string): string =>
   text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 
-/** `text` comes out unescaped. */
+/** `text` is unescaped. */
 export function readMarked(marked: string): Token[] {
   return Array.from(marked.matchAll(MARK), ([, slash, n, alone, text]): Token => {
     if (n === undefined) return { kind: 'text', text: unescapeMarkedText(text ?? '') }
@@ -29,7 +29,7 @@ export function writeMarked(tokens: readonly Token[]): string {
     .join('')
 }
 
-/** The marks have to be the same in a translation. */
+/** A translation must have the same marks. */
 export const marksOf = (tokens: readonly Token[]): string[] =>
   tokens.flatMap((token) => (token.kind === 'text' ? [] : [`${token.kind} ${token.n}`]))
 

@@ -24,13 +24,13 @@ const languages = {
   to: z.literal('en', { error: pair }).default('en'),
 }
 
-/** The text is ours, so nobody sends any. */
+/** The text is stored here, so nobody sends it. */
 export const translateItemInput = z.object({ kind: kindSchema, slugOrId, ...languages })
 
 export const translateItemsInput = z.object({
   kind: listedKindSchema,
   ids: boundedList(id, { most: TRANSLATION_LIMITS.items, tooMany: 'tooManyItems' }),
-  /** REST gives bodies as far as they are there. */
+  /** REST returns bodies as far as they are translated. */
   withContent: z.boolean({ error: invalid }).default(false),
   ...languages,
 })
@@ -51,9 +51,9 @@ const english = storableText
 
 const correction = z.object({
   hash,
-  /** It has the marks of its French (marked-text.ts). */
+  /** It must have the marks of its French (marked-text.ts). */
   text: english,
-  /** The `version` of the English that was seen when this was written; null when there was none. */
+  /** The `version` of the English that the user saw; null when there was none. */
   version: hash.nullable(),
 })
 
@@ -70,7 +70,7 @@ const words = (missing: FieldMessage) =>
     .transform((s) => s.replace(/\s+/gu, ' ').trim())
     .pipe(z.string().min(1, { error: missing }).max(TRANSLATION_LIMITS.term, { error: 'termTooLong' }))
 
-/** Without a translation a word stays as it is. */
+/** A word without a translation stays unchanged. */
 export const termInput = z.object({
   id: id.optional(),
   term: words('termRequired'),

@@ -1,10 +1,10 @@
 export interface ItemTranslation {
-  /** Cards show title and excerpt. */
+  /** Whether title and excerpt, which cards show, are translated. */
   texts: boolean
-  /** It is false where the body was not read. */
+  /** False when the body was not read. */
   body: boolean
-  /** A machine made some of it. */
+  /** Whether a machine made some of it. */
   machine: boolean
-  /** What is missing may be asked for. */
+  /** Whether the missing parts may be requested. */
   possible: boolean
 }

@@ -1,20 +1,20 @@
 import { type Lang, LOCALE } from '../base/lang.ts'
 import type { ServiceReason } from '../base/service-trouble.ts'
 
-/** The team reads all of them, readers the last four (`publicTrouble`). */
+/** The team sees all of them, readers the last four (`publicTrouble`). */
 export type TroubleReason =
   | ServiceReason
-  /** Readers are told this instead of one of the above. */
+  /** What readers are told instead of one of the above. */
   | 'away'
-  /** Our own characters of the day are spent. */
+  /** Our own budget of characters for the day is used up. */
   | 'budget'
-  /** It answers, but nothing that could be used. */
+  /** It answers, but nothing usable. */
   | 'answers'
   | 'underway'
 
 export interface Trouble {
   reason: TroubleReason
-  /** The translator is left alone for so many seconds. */
+  /** How many seconds the translator is left alone. */
   retryAfter: number | null
 }
 
@@ -61,7 +61,7 @@ export function troubleMessage({ reason, retryAfter }: Trouble, lang: Lang): str
   return SENTENCES[lang][reason] + AGAIN[lang](wait)
 }
 
-/** Keys, quotas and addresses are the team's business. */
+/** Keys, quotas and addresses concern only the team. */
 export const publicTrouble = ({ reason, retryAfter }: Trouble): Trouble => ({
   reason: reason === 'budget' || reason === 'answers' || reason === 'underway' ? reason : 'away',
   retryAfter,

@@ -11,7 +11,7 @@ interface DescribedVideo {
   language: Lang
 }
 
-/** schema.org/VideoObject: of the same video on two pages it is the same. */
+/** schema.org/VideoObject: equal for the same video on two pages. */
 export const describeVideo = (video: DescribedVideo): JsonLd => ({
   '@type': 'VideoObject',
   '@id': `${videoPage(video.link)}#video`,
@@ -31,7 +31,7 @@ interface ChannelVideo {
   still: string | null
 }
 
-/** The videos of the channel, whose titles are French in either language. One whose id is none of the host's is left out. */
+/** The videos of the channel, whose titles are French in either language. A video without a valid id of the host is left out. */
 export const describeChannel = (
   videos: readonly ChannelVideo[],
   { origin, picture }: Pick<Place, 'origin' | 'picture'>,

@@ -2,11 +2,11 @@ import { trimEnd } from '../format/trim-end.ts'
 
 export interface TitleParts {
   mainTitle: string
-  /** It is `#12`, or null. */
+  /** `#12`, or null. */
   videoNumber: string | null
 }
 
-/** The number is the first `#` before digits. Words with `#` at the end go, C# stays. */
+/** The number is the first `#` before digits. Words with `#` at the end are dropped; C# stays. */
 export function splitTitle(title: string): TitleParts {
   const text = title.trim()
   const number = /#\s?(\d+)/.exec(text)

@@ -1,4 +1,4 @@
-/** Clips and whole videos of Twitch have players of their own. */
+/** Clips and whole videos of Twitch have different players. */
 export const VIDEO_SITES = ['youtube', 'twitch-video', 'twitch-clip'] as const
 export type VideoSite = (typeof VIDEO_SITES)[number]
 
@@ -9,7 +9,7 @@ export interface VideoLink {
 
 interface Site {
   name: string
-  /** An id follows each. */
+  /** Each is followed by an id. */
   player: string
   page: string
   id: RegExp
@@ -36,11 +36,11 @@ const SITES: Record<VideoSite, Site> = {
   },
 }
 
-/** Content-Security-Policy and sanitising allow exactly these hosts' frames. */
+/** Content-Security-Policy and sanitising allow exactly the frames of these hosts. */
 export const PLAYER_HOSTS: readonly string[] = VIDEO_SITES.map((site) => new URL(SITES[site].player).hostname)
 
 const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
-/** Addresses of other players would pass for a video's. */
+/** Addresses of other players, which look like a video's. */
 const NO_VIDEO = new Set(['videoseries', 'live_stream'])
 
 type VideoMatch = { site: VideoSite; id: string | null | undefined } | undefined
@@ -68,7 +68,7 @@ function twitch(host: string, path: string[], query: URLSearchParams): VideoMatc
   return word === 'clip' && path.length <= 3 ? { site: 'twitch-clip', id } : undefined
 }
 
-/** Hosts match exactly, against `youtube.com.evil.example`. */
+/** Hosts must match exactly, because of `youtube.com.evil.example`. */
 export function videoAt({ protocol, hostname, pathname, searchParams }: URL): VideoLink | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
   const host = hostname.replace(/^www\./, '')
@@ -77,7 +77,7 @@ export function videoAt({ protocol, hostname, pathname, searchParams }: URL): Vi
   return site && id && SITES[site].id.test(id) && !NO_VIDEO.has(id) ? { site, id } : undefined
 }
 
-/** People paste links also without `https://`. */
+/** People also paste links without `https://`. */
 export function videoOf(link: string): VideoLink | undefined {
   const text = link.trim()
   try {
@@ -102,7 +102,7 @@ export const videoPage = ({ site, id }: VideoLink): string => SITES[site].page +
 
 export const videoSiteName = ({ site }: VideoLink): string => SITES[site].name
 
-/** Twitch wants the host of the page (`parent`), and plays nowhere else. */
+/** Twitch requires the page's host (`parent`), and plays nowhere else. */
 export const playingAddress = (video: VideoLink, host: string): string =>
   video.site === 'youtube'
     ? `${playerAddress(video)}?autoplay=1`

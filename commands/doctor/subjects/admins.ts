@@ -5,12 +5,12 @@ import { isPublic } from './settings.ts'
 
 export interface Admins {
   able: number
-  /** Of them, with nothing but a password. */
+  /** Administrators whose only way to sign in is a password. */
   passwordOnly: number
   standard: boolean
 }
 
-/** The address that first-admin.ts takes. */
+/** The address that first-admin.ts creates. */
 const STANDARD = 'admin@manette.local'
 
 const ADMINS = `SELECT count(*)::int AS able,
@@ -55,7 +55,7 @@ export function judgeAdmins(admins: Admins, config: Config): Finding[] {
 }
 
 export async function lookAtAdmins(db: Connection, config: Config): Promise<Finding[]> {
-  // An empty database has no such table yet, and migrations have said so.
+  // An empty database has no such table yet; the subject "migrations" reports that.
   const { rows: there } = await db.query<{ is: boolean }>(`SELECT to_regclass('"Passkey"') IS NOT NULL AS is`)
   if (!there[0]?.is) return []
   const { rows } = await db.query<Admins>(ADMINS, [STANDARD])

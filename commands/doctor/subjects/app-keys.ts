@@ -5,12 +5,12 @@ import { fingerprintOf } from '../../../server/features/auth/app-keys/wrap.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 
 export interface AppKeys {
-  /** Fingerprints of the keys that this site has. */
+  /** Fingerprints of this site's keys. */
   own: string[]
-  /** Whether the next start makes one. */
+  /** Whether the next start creates a key. */
   makes: boolean
   clear: number
-  /** Accounts by the fingerprint of what wraps their app's key. */
+  /** Numbers of accounts, by the fingerprint of the key that wraps their app's key. */
   wrapped: Record<string, number>
 }
 
@@ -47,7 +47,7 @@ const APPS = `SELECT CASE WHEN octet_length("secret") <> 20 THEN encode(substr("
   count(*)::int AS apps FROM "Totp" WHERE "secret" IS NOT NULL GROUP BY 1`
 
 export async function lookAtAppKeys(db: Connection, config: Config): Promise<Finding[]> {
-  // An empty database, or one of a release before, has no such table yet.
+  // An empty database, or one of an earlier release, has no such table yet.
   const { rows: there } = await db.query<{ is: boolean }>(
     `SELECT to_regclass('"SecretsKey"') IS NOT NULL AS is`,
   )

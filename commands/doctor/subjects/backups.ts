@@ -17,7 +17,7 @@ export interface Backups {
   partial: string[]
 }
 
-/** A row of "OperationRun", the last of its kind. */
+/** A row of "OperationRun": the last run of its kind. */
 export interface Run {
   kind: string
   at: Date
@@ -26,12 +26,12 @@ export interface Run {
 }
 
 const HOUR_MS = 3_600_000
-/** A night's, and half a day for one that was missed. */
+/** One night, and half a day more for a night that was missed. */
 export const AGE_GOOD_MS = 36 * HOUR_MS
 export const AGE_WRONG_MS = 7 * 24 * HOUR_MS
 const PARTIAL_MS = 24 * HOUR_MS
 
-/** Old ones are removed, and partial ones renamed, at any moment. */
+/** Another process may remove old backups and rename partial ones at any moment. */
 const about = (dir: string, name: string) => stat(path.join(dir, name)).catch(() => undefined)
 
 const isCutOff = async (dir: string, name: string, now: number): Promise<boolean> => {
@@ -40,7 +40,7 @@ const isCutOff = async (dir: string, name: string, now: number): Promise<boolean
   return now - mtimeMs > PARTIAL_MS
 }
 
-/** What is not this site's, by its name and its beginning, is passed over. */
+/** Skips files whose name or first bytes are not those of this site's backups. */
 export async function readBackups(dir: string, now = Date.now()): Promise<Backups> {
   const whole = (await listArchives(dir)).sort((a, b) => b.at.getTime() - a.at.getTime())
   const partial: string[] = []
@@ -75,7 +75,7 @@ const RUN_WORDS: Record<string, [what: string, todo: string]> = {
   copy: ['copy into BACKUP_TO', 'Mend that, then "npm run backup".'],
 }
 
-/** @param runs the last one that ended, of each kind */
+/** @param runs the last run of each kind that has ended */
 export const judgeRuns = (runs: readonly Run[]): Finding[] =>
   runs
     .filter(({ ok: well, kind }) => well === false && kind in RUN_WORDS)
@@ -116,7 +116,7 @@ function lookAtRights(dir: string): Finding[] {
 export async function lookAtBackups(examined: SiteUnderTest): Promise<Finding[]> {
   const { config } = examined
   const dir = config.BACKUP_DIR
-  // A file that is not there is a wrong setting already (settings.ts).
+  // The subject "settings" reports a missing file.
   const passphrase = await lookAtPassphrase(config)
   if (!dir)
     return [

@@ -3,7 +3,7 @@ import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
 import { span } from '../words.ts'
 
-/** A code of an authenticator app holds for 30 s, each side of it (RFC 6238). */
+/** A code of an authenticator app holds for 30 s, with tolerance on each side (RFC 6238). */
 const SKEW_MAX_S = 15
 const SKEW_GOOD_S = 2
 
@@ -18,7 +18,7 @@ export function judgeSkew(skew: number): Finding {
     : advice(what, todo)
 }
 
-/** Both sides of a change to summer time: noon in Paris is 11 h UTC in winter, 10 h in summer. */
+/** Tests both sides of the change to summer time: noon in Paris is 11 h UTC in winter, 10 h in summer. */
 const NOONS = [
   ['2026-01-15T11:00:00Z', '12'],
   ['2026-07-15T10:00:00Z', '12'],
@@ -37,7 +37,7 @@ export const knowsParis = (
 
 interface Zones {
   machine: boolean
-  /** It is undefined where the database was not asked. */
+  /** Undefined when the database was not asked. */
   database: boolean | undefined
 }
 
@@ -61,7 +61,7 @@ const CLOCK = `SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds`
 const PARIS = `SELECT bool_and(to_char(at AT TIME ZONE 'Europe/Paris', 'HH24') = '12') AS knows
   FROM unnest($1::timestamptz[]) AS at`
 
-/** In seconds; the middle of asking and answer counts as the moment of the database's. */
+/** In seconds. The database's moment is taken to be halfway between question and answer. */
 export async function measureSkew(db: Connection, now: () => number = Date.now): Promise<number> {
   const before = now()
   const { rows } = await db.query<{ seconds: number }>(CLOCK)

@@ -16,8 +16,8 @@ const pidOf = async (db: Connection): Promise<number> => {
 }
 
 /**
- * PostgreSQL says the number of its process when a connection begins (protocol, BackendKeyData). A pooler says one of its
- * own, and in transaction mode hands each transaction to whichever server is free.
+ * PostgreSQL sends the number of its process when a connection begins (protocol, BackendKeyData). A pooler sends a
+ * number of its own and, in transaction mode, gives each transaction to any free server.
  */
 export async function connectionModeOf(url: string): Promise<ConnectionMode> {
   const [one, other] = [await connect(url), await connect(url)]
@@ -25,7 +25,7 @@ export async function connectionModeOf(url: string): Promise<ConnectionMode> {
     const said = (one as Connection & { processID?: number }).processID
     const first = await pidOf(one)
     if (said === first) return 'direct'
-    // Takes the server that `one` had, if that was given back.
+    // This takes the server that `one` had, if the pooler took it back.
     await other.query('BEGIN')
     const second = await pidOf(other)
     const again = await pidOf(one)
@@ -38,9 +38,9 @@ export async function connectionModeOf(url: string): Promise<ConnectionMode> {
 
 const DIRECT = 'Set DATABASE_DIRECT_URL to PostgreSQL itself: LISTEN, queues and migrations need it.'
 
-/** @param direct how DATABASE_DIRECT_URL leads there, when it is set */
+/** @param direct the mode of DATABASE_DIRECT_URL, when it is set */
 export function judgeConnectionModes(way: ConnectionMode, direct: ConnectionMode | undefined): Finding[] {
-  // One in session mode leaves a connection to its client: LISTEN and migrations work there.
+  // A pooler in session mode leaves one connection to its client: LISTEN and migrations work there.
   if (direct === 'transaction pooler')
     return [
       wrong(
@@ -64,7 +64,7 @@ export function judgeConnectionModes(way: ConnectionMode, direct: ConnectionMode
 export interface Room {
   max: number
   reserved: number
-  /** Taken by others than this site's processes. */
+  /** Connections of programs other than this site's processes. */
   others: number
 }
 
@@ -74,7 +74,7 @@ const ROOM = `SELECT current_setting('max_connections')::int AS max,
     (SELECT count(*)::int FROM pg_stat_activity
       WHERE backend_type = 'client backend' AND application_name NOT LIKE 'manette%') AS others`
 
-/** @param needed of all processes of this machine */
+/** @param needed by all processes of this machine */
 export function judgeRoom({ max, reserved, others }: Room, needed: number): Finding {
   const free = max - reserved - others
   const what = `${needed} connections for this site, of ${free} that PostgreSQL can give (max_connections ${max}, others use ${others})`
@@ -85,7 +85,7 @@ export function judgeRoom({ max, reserved, others }: Room, needed: number): Find
   return ok(what)
 }
 
-/** Of all processes of this machine; several are replaced one by one, with one more meanwhile. */
+/** The need of all processes of this machine. When there are several, they are replaced one by one, with one more meanwhile. */
 function neededBy(config: Config): number {
   const processes = processCount(config)
   return connectionsOf(config, processes > 1 ? processes : 0)
@@ -98,7 +98,7 @@ export async function lookAtConnections(db: Connection, config: Config): Promise
   if (DATABASE_URL)
     try {
       const way = await connectionModeOf(DATABASE_URL)
-      // A pooler's own limit holds for requests.
+      // Requests are subject to the pooler's own limit.
       if (way !== 'direct') pool = 0
       findings.push(
         ...judgeConnectionModes(

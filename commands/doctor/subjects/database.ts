@@ -16,9 +16,9 @@ export interface DatabaseCheck {
   close(): Promise<void>
 }
 
-/** For one statement, and for a connection. */
+/** Limits a statement, and the connecting itself. */
 const STATEMENT_MS = 10_000
-/** A stopped site's own PostgreSQL may have to recover first. */
+/** PostgreSQL of a stopped site may have to recover first. */
 const START_MS = 60_000
 
 const nothingToClose = async () => {}
@@ -29,7 +29,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** One connection, of which no statement waits long, for a lock or otherwise, and which changes nothing. */
+/** One read-only connection whose statements never wait long, for a lock or otherwise. */
 export async function connect(url: string): Promise<Connection> {
   const db = new Connection({
     connectionString: url,
@@ -58,7 +58,7 @@ async function openExternal(url: string): Promise<DatabaseCheck> {
   return openAt(url, nothingToClose)
 }
 
-/** The site's own: that of a running site, or started for the while. None is made. */
+/** The embedded database: that of the running site, or started for this examination. It is never created here. */
 async function openEmbedded(dataDir: string): Promise<DatabaseCheck> {
   const made = [path.join(dataDir, 'pg'), path.join(dataDir, POINTER)]
   if (!(await Promise.all(made.map(exists))).includes(true))
@@ -71,7 +71,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseCheck> {
   return openAt(url, stop)
 }
 
-/** Never throws: what is wrong is a finding. */
+/** Never throws: a problem becomes a finding. */
 export async function openDatabase(config: Config): Promise<DatabaseCheck> {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   try {
@@ -108,7 +108,7 @@ export interface DatabaseFacts {
   encoding: string
   clientEncoding: string
   collate: string
-  /** Whether the collation's library is another version than that which the indexes were made with. */
+  /** Whether the indexes were built with another version of the collation's library. */
   collationMoved: boolean
   fsync: string
   fullPageWrites: string

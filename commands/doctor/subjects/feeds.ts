@@ -5,18 +5,18 @@ import { span } from '../words.ts'
 
 export interface Feed {
   playlist: string
-  /** Seconds since it was last read whole. */
+  /** Seconds since the last complete reading. */
   age: number | null
   failures: number
   lastError: string | null
 }
 
-/** Read each quarter of an hour (server/features/videos/feeds/schedule.ts). */
+/** A feed is read every quarter of an hour (server/features/videos/feeds/schedule.ts). */
 const OLD_S = 2 * 3600
 
 const FEEDS = `SELECT playlist::text, extract(epoch FROM now() - "fetchedAt")::float8 AS age, failures, "lastError" FROM "VideoFeed"`
 
-/** @param configured playlists that have an address, and the variable that says it */
+/** @param configured the playlists that have an address, each with the variable that sets it */
 export function judgeFeeds(feeds: readonly Feed[], configured: Readonly<Record<string, string>>): Finding[] {
   return Object.entries(configured).map(([playlist, variable]) => {
     const feed = feeds.find((one) => one.playlist === playlist)

@@ -4,14 +4,14 @@ import { span } from '../words.ts'
 
 export interface Queues {
   waiting: number
-  /** Of those that are due, the longest wait, in seconds. */
+  /** The longest wait among jobs that are due, in seconds. */
   oldest: number | null
   oldestOf: string | null
   failed: string[]
 }
 
 const OLD_S = 900
-/** server/start/queue.ts drops a job that has waited longer than a day. */
+/** server/start/queue.ts drops a job that has waited for more than a day. */
 const LOST_S = 6 * 3600
 
 const QUEUES = `WITH due AS (

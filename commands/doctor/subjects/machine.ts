@@ -11,18 +11,18 @@ export interface Machine {
   platform: string
   arch: string
   cores: number
-  /** In bytes: of the machine, or what the container may use. */
+  /** In bytes: the machine's memory, or what the container may use. */
   memory: number
-  /** Files and connections that one process may hold; undefined where the system does not say. */
+  /** How many files and connections one process may hold; undefined where the system does not tell. */
   descriptors: number | undefined
   postgres: boolean
 }
 
 const MB = 1e6
-/** The site and its PostgreSQL under load (docs/bench.md), with room for the system. */
+/** What the site and its PostgreSQL need under load (docs/bench.md), with room for the system. */
 const MEMORY_MIN = 500 * MB
 const MEMORY_GOOD = 950 * MB
-/** A connection is one, on both sides of a proxy; systemd gives 1024 unless told. */
+/** A connection takes one, two behind a proxy; systemd's default is 1024. */
 const DESCRIPTORS_GOOD = 4096
 
 function descriptors(): number | undefined {

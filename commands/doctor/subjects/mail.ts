@@ -15,7 +15,7 @@ const LIMITS = {
   socketTimeout: PATIENCE_MS,
   dnsTimeout: PATIENCE_MS,
 }
-/** What a server says is shown, but no page of it. */
+/** At most so many characters of a server's answer are shown. */
 const SAID_MAX = 200
 
 const firstLine = (said: unknown): string => String(said).split(/\r?\n/, 1)[0]?.slice(0, SAID_MAX) ?? ''
@@ -44,7 +44,7 @@ interface Greeting {
   signedIn: boolean
 }
 
-/** Connects and signs in, as the site does before each mail, and sends none. */
+/** Connects and signs in, as the site does before each mail, but sends nothing. */
 function greet(url: string): Promise<Greeting> {
   const { auth, ...options } = parseConnectionUrl(url)
   const connection = new SMTPConnection({ ...options, ...LIMITS })
@@ -106,7 +106,7 @@ export async function lookAtMail({ config, mailTo }: SiteUnderTest): Promise<Fin
       ? [wrong(`No mail can be sent to ${mailTo}: SMTP_URL is not set`, 'Set SMTP_URL and MAIL_FROM.')]
       : [ok('No mail server: mails are files in DATA_DIR/mail')]
   const findings = await lookAtServer(SMTP_URL)
-  // One that lets nobody in would only say so again.
+  // A server that refuses the sign-in would only repeat its refusal.
   if (mailTo && findings.every(({ mark }) => mark !== 'wrong'))
     findings.push(await send(SMTP_URL, config, mailTo))
   return findings

@@ -13,7 +13,7 @@ const names = (list: readonly { name: string }[]): string =>
     .map(({ name }) => name)
     .join(', ') + (list.length > NAMED_MAX ? ` and ${list.length - NAMED_MAX} more` : '')
 
-/** @param tables of others, where the database has none of ours */
+/** @param tables tables of others, when the database has none of ours */
 export function judgeMigrations(
   files: readonly Pick<Migration, 'name' | 'checksum'>[],
   rows: readonly MigrationRow[],

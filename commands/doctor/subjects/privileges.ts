@@ -2,25 +2,25 @@ import type { Config } from '../../../server/base/config.ts'
 import type { Connection } from '../../../server/database/connection.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 
-/** What the first migration installs (prisma/migrations/20261128195403_tables_of_0_2_0). */
+/** The first migration installs these (prisma/migrations/20261128195403_tables_of_0_2_0). */
 const EXTENSIONS = ['unaccent', 'pg_trgm']
 
 export interface Rights {
   role: string
   database: string
   schema: string | null
-  /** In the schema: tables, types, functions of migrations. */
+  /** Whether it may create tables, types and functions in the schema, for migrations. */
   makesTables: boolean
-  /** In the database: the schema of the queues. */
+  /** Whether it may create schemas in the database, for the queues. */
   makesSchemas: boolean
-  /** For verifying backups in a database of its own. */
+  /** Whether it may create a database, in which backups are verified. */
   makesDatabases: boolean
-  /** Tables that belong to a role that this one does not stand for: migrations cannot change them. */
+  /** Tables that belong to another role, so that migrations cannot change them. */
   foreign: number
   closed: number
   hasQueues: boolean
   missing: string[]
-  /** Extensions that are missing and cannot be installed, as the server does not have them. */
+  /** Missing extensions that cannot be installed, as the server does not have them. */
   unavailable: string[]
 }
 
@@ -39,7 +39,7 @@ const RIGHTS = `SELECT current_user AS role, current_database() AS database, cur
     (SELECT coalesce(array_agg(wanted), '{}') FROM unnest($1::text[]) AS list(wanted)
       WHERE NOT EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = wanted)) AS unavailable`
 
-/** Beside the site's own PostgreSQL another can be started for verifying. */
+/** With an embedded PostgreSQL, a second one can be started to verify backups. */
 export function judgeRights(rights: Rights, { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): Finding[] {
   const { role, database, schema } = rights
   const findings: Finding[] = []

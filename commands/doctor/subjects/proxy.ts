@@ -8,12 +8,12 @@ import type { SiteUnderTest } from '../subject.ts'
 import { lineOf, span } from '../words.ts'
 import { hostOf, isPublic } from './settings.ts'
 
-/** Of RFC 5737: nobody's. Who takes us for it believes what anybody writes. */
+/** Belongs to nobody (RFC 5737). A proxy that passes it on believes what any client claims. */
 export const FORGED = '203.0.113.77'
 
 const PROXY = 'See "Behind a proxy" in README, and ops/ for HAProxy and nginx.'
 
-/** What the site has seen of a request that claimed to come from FORGED, and went through PUBLIC_URL. */
+/** Judges what the site saw of a request that claimed to come from FORGED, sent through PUBLIC_URL. */
 export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
   const { address, connected, forwardedFor, forwardedProto, trusts, host } = caller
   const proxies = (forwardedFor ?? '')
@@ -120,7 +120,10 @@ export function judgePage(
   return findings.length > 0 ? findings : [ok(`${publicUrl} serves pages, compressed, with their headers`)]
 }
 
-/** What must not be open: numbers of operation, and unpublished texts to a cache. @param preview of an address that is nobody's */
+/**
+ * Judges what must be closed: operational figures, and unpublished texts in a cache. @param preview the answer for a
+ * preview that does not exist
+ */
 export function judgeClosed(metrics: Answer, preview: Answer): Finding[] {
   const findings: Finding[] = []
   if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body.toString('latin1')))
@@ -152,11 +155,11 @@ const NETWORK: Record<string, string> = {
 
 interface Silence {
   error: unknown
-  /** The site itself answers where it listens, past every proxy. */
+  /** Whether the site answers on its own port, without any proxy. */
   siteRuns: boolean
 }
 
-/** Nothing came back. */
+/** Judges a request without an answer. */
 export function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
   const code = textAt(error, 'code')
   const what = `${publicUrl} does not answer: ${lineOf(error)}`
@@ -177,7 +180,7 @@ async function isUp({ config }: SiteUnderTest): Promise<boolean> {
   )
 }
 
-/** Something else may answer there. */
+/** Another program may answer there. */
 function callerIn(body: Buffer): Caller | undefined {
   try {
     const said = JSON.parse(body.toString('utf8')) as Caller
@@ -204,7 +207,7 @@ async function lookAtCaller({ config }: SiteUnderTest): Promise<Finding[]> {
   ]
 }
 
-/** Whether http:// leads on to https://. A port that is closed is as good. */
+/** Checks that http:// redirects to https://. A closed port is as good. */
 async function lookAtPlain(publicUrl: string): Promise<Finding[]> {
   const host = hostOf(publicUrl)
   if (!publicUrl.startsWith('https:') || isLoopback(host) || new URL(publicUrl).port) return []

@@ -5,19 +5,19 @@ import { size, span } from '../words.ts'
 export interface Replication {
   recovering: boolean
   readOnly: boolean
-  /** synchronous_standby_names: what each commit waits for. */
+  /** synchronous_standby_names: the standbys that each commit waits for. */
   waitsFor: string
-  /** The address of who answered; null by a socket. */
+  /** The address of the server that answered; null for a socket. */
   server: string | null
   standbys: number
   synchronous: number
-  /** Whether the role may know more of standbys than their number. */
+  /** Whether the role may see more than the number of standbys. */
   seen: boolean
-  /** Commits that have waited for a standby for seconds. */
+  /** How many commits have waited for a standby for seconds. */
   hanging: number
-  /** Of the standby that is furthest behind, in seconds. */
+  /** The lag of the slowest standby, in seconds. */
   lag: number | null
-  /** Slots that nobody reads, and what is kept for them, in bytes. */
+  /** Slots without a reader, and the bytes that are kept for them. */
   idleSlots: string[]
   kept: number | null
 }

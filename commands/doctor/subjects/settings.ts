@@ -4,13 +4,13 @@ import { misspeltSettings } from '../../../server/base/environment/misspelt.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import type { SiteUnderTest } from '../subject.ts'
 
-/** Names that only a local network knows, and addresses that the internet does not route (RFC 1918, 4193, 6762). */
+/** Names of local networks, and addresses that the internet does not route (RFC 1918, 4193, 6762). */
 const PRIVATE =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][0-9a-f]{2}:|fe80:)|\.(local|lan|internal|home\.arpa|test)$/
 
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
-/** Whether people reach the site from elsewhere than this machine, by what PUBLIC_URL says. */
+/** Whether PUBLIC_URL is an address that people reach from other machines. */
 export const isPublic = (config: Pick<Config, 'PUBLIC_URL'>): boolean =>
   !isLoopback(hostOf(config.PUBLIC_URL))
 
@@ -38,7 +38,7 @@ function ofAddress(config: Config): Finding[] {
   return findings
 }
 
-/** Different characters in a secret that a generator has made are many more. */
+/** A generated secret has many more different characters than this. */
 const VARIETY_MIN = 10
 const SECRET_MIN = 16
 
@@ -75,7 +75,7 @@ function ofSecrets(env: NodeJS.ProcessEnv, config: Config): Finding[] {
   return findings
 }
 
-/** Settings that are allowed, and yet not what a site for the public wants. */
+/** Settings that are allowed but unsuitable for a public site. */
 function ofChoices(env: NodeJS.ProcessEnv, config: Config): Finding[] {
   const open = isPublic(config)
   const choices: [isUnwanted: boolean, what: string, todo: string][] = [

@@ -8,12 +8,12 @@ import { lineOf, size } from '../words.ts'
 import { hostOf } from './settings.ts'
 
 export interface Volume {
-  /** The variable or what it holds: DATA_DIR, BACKUP_DIR, "the database". */
+  /** The variable or its contents: DATA_DIR, BACKUP_DIR, "the database". */
   name: string
   dir: string
   free: number
   total: number
-  /** How many more files; some systems do not count them (0 of 0). */
+  /** How many more files fit; some systems do not count them (0 of 0). */
   files: number
   filesTotal: number
   writable: boolean
@@ -22,13 +22,13 @@ export interface Volume {
 }
 
 const MB = 1e6
-/** PostgreSQL stops at 16 MB (server/database/cluster/start-error.ts); this is less than a day of a busy site. */
+/** PostgreSQL stops at 16 MB (server/database/cluster/start-error.ts); a busy site fills 200 MB in less than a day. */
 const FREE_MIN = 200 * MB
 const FREE_GOOD = 2000 * MB
 const SHARE_GOOD = 0.05
 const FILES_MIN = 1000
 
-/** What stands there, or would: of a folder that is not there yet, the first one above it that is. */
+/** The folder itself, or the nearest existing folder above it. */
 async function standing(dir: string): Promise<string> {
   const there = await stat(dir).catch(() => undefined)
   const above = path.dirname(dir)
@@ -70,7 +70,7 @@ export function judgeVolume(volume: Volume): Finding {
   return ok(what)
 }
 
-/** @param needed what the database takes: a backup is smaller, its verification takes that once more */
+/** @param needed bytes of the database: a backup is smaller, and its verification needs that room once more */
 export function judgeBackupRoom(data: Volume, backups: Volume, needed: number | undefined): Finding[] {
   const findings: Finding[] = []
   if (data.device === backups.device)
@@ -92,7 +92,7 @@ export function judgeBackupRoom(data: Volume, backups: Volume, needed: number | 
 
 const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes'
 
-/** Where an external PostgreSQL of this machine keeps its data, if it tells us and we may look. */
+/** Where an external PostgreSQL on this machine keeps its data, if it tells us and we may read the folder. */
 async function databaseVolume({ config, db }: SiteUnderTest): Promise<Volume | undefined> {
   if (!db || !config.DATABASE_URL || !isLoopback(hostOf(config.DATABASE_URL))) return undefined
   try {

@@ -3,7 +3,7 @@ import { isAlive, type Journal, readJournal } from '../../update/journal.ts'
 import { advice, type Finding, wrong } from '../finding.ts'
 
 type UpdateAtWork = Pick<Journal, 'to' | 'stopped'> & {
-  /** Whether the process that updates still lives. */
+  /** Whether the updating process still lives. */
   alive: boolean
 }
 
@@ -20,7 +20,7 @@ export function judgeUpdate(journal: UpdateAtWork | undefined): Finding[] {
   ]
 }
 
-/** Said before what follows from it, such as a database that refuses writes. */
+/** Comes before findings that follow from an update, such as a database that refuses writes. */
 export async function lookAtUpdate(): Promise<Finding[]> {
   const journal = await readJournal(siteFolderOf(ROOT))
   return judgeUpdate(journal && { ...journal, alive: await isAlive(journal) })

@@ -3,18 +3,18 @@ import { advice, type Finding, ok, wrong } from '../finding.ts'
 import { span } from '../words.ts'
 
 export interface VacuumState {
-  /** Transactions that have been open for long, the oldest first. */
+  /** Transactions that have long been open, the oldest first. */
   open: { pid: number; who: string; seconds: number; idle: boolean }[]
-  /** Left by a coordinator that went away (PREPARE TRANSACTION). */
+  /** Transactions of a coordinator that went away (PREPARE TRANSACTION). */
   prepared: string[]
   bloated: string[]
-  /** Of the database, in transactions: at two thousand million it would stand still. */
+  /** The database's age in transactions: at two thousand million it stops. */
   age: number
-  /** Indexes that an aborted CREATE INDEX CONCURRENTLY has left. */
+  /** Invalid indexes of an aborted CREATE INDEX CONCURRENTLY. */
   invalid: string[]
 }
 
-/** A backup may take this long; anything of the site takes seconds. */
+/** A backup may take this long; everything else of the site takes seconds. */
 const LONG_S = 600
 const AGE_ADVICE = 500_000_000
 const AGE_WRONG = 1_500_000_000

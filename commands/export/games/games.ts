@@ -30,10 +30,10 @@ interface GameRow {
 
 const GAMES_AT_ONCE = 100
 
-/** Of games `g` and texts `c`: those of readers at $1; with $2 all but the bin's. */
+/** Which games `g` and texts `c` are exported: those that readers see at $1; with $2 all except the bin. */
 const SEEN = (of: string) => `(${of}."visibleFrom" <= $1 OR $2 AND ${of}."deletedAt" IS NULL)`
 
-/** @param fields SQL of what a game says of itself (server/features/games/stored) */
+/** @param fields SQL of a game's own fields (server/features/games/stored) */
 const gamesSql = (fields: string) => `
   SELECT g."id", g."slug", coalesce(g."visibleFrom" <= $1, false) AS "seen", g."visibleFrom", g."createdAt", g."updatedAt",
     (SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND s.since <= $1 AND (s.until IS NULL OR s.until > $1)) AS "score",
@@ -48,7 +48,7 @@ const gamesSql = (fields: string) => `
     ${fields} AS "fields"
   FROM "Game" g WHERE ${SEEN('g')} ORDER BY g."id"`
 
-/** Said apart: under another name, elsewhere or in the body. */
+/** Fields that are exported under another name, elsewhere or in the body. */
 const APART: readonly GameFieldName[] = ['name', 'slug', 'kind', 'parent', 'cover', 'releases', 'description']
 const PLAIN = GAME_FIELD_NAMES.filter((name) => !APART.includes(name) && name !== 'descriptionEn')
 
@@ -82,21 +82,22 @@ const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
     ...(judges && { judges }),
   })),
   ...(row.videos.length > 0 && { videos: row.videos }),
-  // The ids of merged games are no addresses that anybody has noted.
+  // Nobody has noted the id of a merged game as an address.
   formerAddresses: row.former.filter((key) => !isId(key)).map((key) => href('game', 'fr', { slug: key })),
   id: row.id,
 })
 
 /**
- * Each game as a file of its own, its English description beside it; those that readers do not see in `drafts/`.
- * @param all also those, and texts that readers do not see; nothing of the bin
+ * Exports each game as a file, with its English description in a second file; games that readers do not see go into
+ * `drafts/`.
+ * @param all includes games and texts that readers do not see, but nothing of the bin
  */
 export async function exportGames(
   snapshot: ExportSnapshot,
   root: string,
   { pictures, all }: { pictures: Pictures; all: boolean },
 ): Promise<number> {
-  // On demand, as it brings the database's client.
+  // Loaded on demand, as it brings the database's client.
   const { GAME_FIELDS_SQL } = await import('../../../server/features/games/stored/stored.ts')
   let games = 0
   const sql = gamesSql(GAME_FIELDS_SQL.sql)

@@ -36,7 +36,7 @@ function fileNameOf(address: string): string {
   }
 }
 
-/** What stands for a picture that did not come: a link to where it was, under its description. */
+/** Replaces a picture that could not be imported by a link to its old address, with its description. */
 function linkInstead(img: Element, address: string): void {
   const words = attribute(img, 'alt')?.trim() || fileNameOf(address)
   const figure = img.parentNode
@@ -52,7 +52,7 @@ function linkInstead(img: Element, address: string): void {
   replace(figure, [make('p', {}, [link, ...caption.map((line) => text(` – ${line}`))])])
 }
 
-/** A figure in which nothing is left goes, too. */
+/** Also removes a figure that is left empty. */
 function removeWithFrame(img: Element): void {
   const figure = img.parentNode
   remove(img)
@@ -66,7 +66,7 @@ function removeWithFrame(img: Element): void {
     remove(figure)
 }
 
-/** Puts our pictures in their places. @returns addresses of those that did not come */
+/** Inserts our pictures. @returns addresses of those that could not be imported */
 export function placePictures(
   root: Element,
   find: (address: string) => OurPicture | undefined,

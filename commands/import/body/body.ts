@@ -6,7 +6,7 @@ import { shape } from './shape.ts'
 import { type Element, parse, write } from './tree.ts'
 import { clean } from './words.ts'
 
-/** A body in our forms, its pictures not yet ours. */
+/** A body in our forms, with its pictures not yet imported. */
 export function openBody(html: string): Element {
   const root = parse(clean(html))
   shape(root)
@@ -15,13 +15,13 @@ export function openBody(html: string): Element {
 
 export interface FinishedBody {
   content: string
-  /** What sanitising has dropped, by tag and attribute. */
+  /** What sanitising has removed, by tag and attribute. */
   dropped: string[]
-  /** Addresses of pictures that did not come; links stand for them. */
+  /** Addresses of pictures that could not be imported; links replace them. */
   missing: string[]
 }
 
-/** Puts pictures and links in their places, and sanitises as everything that is written here is. */
+/** Inserts pictures and links, and sanitises the body like any text written here. */
 export function finishBody(
   root: Element,
   {

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './tree.ts'
 
-// Ghost's cards, and blocks of WordPress that are more than a box: by their classes, which both document.
+// Ghost's cards, and WordPress blocks that are more than a box. Both systems document their classes.
 
 const first = (element: Element, ...classes: string[]): Element | undefined =>
   below(element).find((one) => hasClass(one, ...classes))
@@ -51,7 +51,7 @@ function bookmark(card: Element): Node[] {
   const link = elementsNamed(card, 'a')[0]
   const title = words(first(card, 'kg-bookmark-title')) || words(link)
   const note = elementsNamed(card, 'figcaption')[0]
-  // Alone in a figure: a card, should it lead to a text of ours.
+  // Alone in a figure, so that a link to one of our texts becomes a card.
   return [
     make(
       'figure',
@@ -89,7 +89,7 @@ function media(card: Element): Node[] {
   ]
 }
 
-/** A heading over the whole width, a call to sign up: its words and its link. */
+/** A wide heading or a call to sign up: keeps its words and its link. */
 const hero = (card: Element): Node[] => {
   const [title, subtitle] = [
     words(first(card, 'kg-header-card-heading', 'kg-header-card-header', 'kg-signup-card-heading')),

@@ -1,11 +1,11 @@
 import { isOwnHost } from '../pictures/places.ts'
 import { attribute, elementsNamed, parse } from './tree.ts'
 
-/** Endings of what is no page: films, sounds, documents, archives, pictures. */
+/** Endings of files that are no pages: films, sounds, documents, archives, pictures. */
 const FILE =
   /\.(?:mp4|m4v|mov|webm|ogv|avi|mkv|wmv|flv|mpe?g|mp3|m4a|m4b|aac|ogg|oga|opus|wav|wma|flac|pdf|epub|mobi|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|csv|zip|rar|7z|gz|tar|srt|vtt|svg|jpe?g|png|gif|webp|avif|heic|tiff?|bmp|psd|exe|dmg|apk)$/i
 const UPLOADS = /\/(?:wp-content\/uploads|content\/(?:files|media|images))\//
-/** Where the hosts of both systems keep uploads of the sites that they serve. */
+/** Hosts where both systems keep the uploads of the sites that they serve. */
 const STORES = /(?:^|\.)(?:files\.wordpress\.com|storage\.ghost\.io)$/
 
 function isOfSite(url: URL, site: URL | undefined): boolean {
@@ -14,9 +14,9 @@ function isOfSite(url: URL, site: URL | undefined): boolean {
 }
 
 /**
- * Addresses of files at the old site to which a body of ours still leads, each once: films, sounds, documents.
+ * Addresses of files at the old site to which an imported body still links, each once: films, sounds, documents.
  * @param more addresses of files that belong to the text
- * @param told addresses that are told of elsewhere
+ * @param told addresses that are reported elsewhere
  */
 export function filesLeftBehind(
   content: string,
@@ -29,7 +29,7 @@ export function filesLeftBehind(
     const base = site ?? 'https://nowhere.invalid'
     if (href === '' || href.startsWith('#') || told.has(href) || !URL.canParse(href, base)) continue
     const url = new URL(href, base)
-    // A path alone is ours, but for one that only the old site has.
+    // A bare path is ours, unless only the old site has it.
     if (href.startsWith('/') && !UPLOADS.test(url.pathname)) continue
     if (!/^https?:$/.test(url.protocol) || !isOfSite(url, site)) continue
     if (FILE.test(url.pathname) || UPLOADS.test(url.pathname)) files.add(href)

@@ -11,7 +11,7 @@ import {
   textOf,
 } from './tree.ts'
 
-/** Host without www, path without a final slash, and the query: so `http` and `https`, `/a` and `/a/` are one. */
+/** Host without www, path without a final slash, and the query, so that `http` and `https`, `/a` and `/a/` are equal. */
 export function addressKey(address: string, site: URL | undefined): string | undefined {
   let url: URL
   try {
@@ -24,7 +24,7 @@ export function addressKey(address: string, site: URL | undefined): string | und
   try {
     path = decodeURIComponent(path)
   } catch {
-    // As it stands.
+    // Stays as it is.
   }
   const [first] = [...url.searchParams].filter(([name]) => /^(?:p|page_id|attachment_id)$/.test(name))
   const query = first ? `?${first[0]}=${first[1]}` : ''
@@ -33,11 +33,11 @@ export function addressKey(address: string, site: URL | undefined): string | und
 
 export interface LinkRules {
   site: URL | undefined
-  /** Our path of an old address, or undefined. */
+  /** Our path for an old address, or undefined. */
   targetOf: (address: string) => string | undefined
 }
 
-/** Links to texts that come lead to ours; others to the old site stay, written in full. */
+/** Links to imported texts lead to ours; other links to the old site stay, with the full address. */
 export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void {
   for (const link of elementsNamed(root, 'a')) {
     const href = attribute(link, 'href')?.trim()
@@ -51,13 +51,13 @@ export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void
     try {
       setAttribute(link, 'href', new URL(href, site).href)
     } catch {
-      // No address at all: the sanitiser takes the link away and leaves its words.
+      // This is no address: the sanitiser removes the link and keeps its words.
     }
   }
   for (const figure of elementsNamed(root, 'figure')) {
     const [only, ...others] = elementsOf(figure)
     if (only?.tagName !== 'a' || others.length > 0 || itemAt(attribute(only, 'href') ?? '')) continue
-    // Cards are of texts of ours; any other link is a line.
+    // Only our own texts have cards; any other link becomes a line.
     if (textOf(figure).trim() === textOf(only).trim()) replace(figure, [make('p', {}, [only])])
   }
 }

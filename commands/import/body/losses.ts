@@ -1,9 +1,9 @@
 import { count } from '../source.ts'
 import { below, parse } from './tree.ts'
 
-/** What sanitising writes otherwise, without a loss. */
+/** Tags that sanitising renames without a loss. */
 const RENAMED: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', tfoot: 'tbody' }
-/** What sanitising or the import gives elements by itself. */
+/** Attributes that sanitising or the import adds itself. */
 const GIVEN = new Set([
   'a rel',
   'iframe width',
@@ -34,8 +34,8 @@ function countIn(html: string): Map<string, number> {
 }
 
 /**
- * What a sanitised body has less of than the one it was made from: tags and attributes by name, such as `<script> ×2`.
- * Words of tags that go stay, but of scripts, styles and forms.
+ * What a sanitised body has less of than its source: tags and attributes by name, such as `<script> ×2`. The words
+ * inside removed tags stay, except those of scripts, styles and forms.
  */
 export function droppedMarkup(before: string, after: string): string[] {
   const kept = countIn(after)

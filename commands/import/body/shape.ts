@@ -23,8 +23,8 @@ import {
   unwrap,
 } from './tree.ts'
 
-// Brings other systems' HTML into the forms that our editor writes (server/features/texts/bodies/allow-list.ts), as
-// far as we have the block. What is not touched here is the sanitiser's to judge.
+// Converts other systems' HTML into the forms that our editor writes (server/features/texts/bodies/allow-list.ts), as
+// far as we have such a block. The sanitiser decides about the rest.
 
 export const player = (video: VideoLink): Element => make('iframe', { src: playerAddress(video) })
 
@@ -32,7 +32,7 @@ const paragraph = (...nodes: Node[]): Element => make('p', {}, nodes)
 export const linkTo = (address: string, words = address): Element =>
   paragraph(make('a', { href: address }, [text(words.trim() || address)]))
 
-/** A block that only its address is left of: a player, or a link. */
+/** A player or a link for a block of which only the address is left. */
 export const embedOf = (address: string): Element => {
   const video = videoOf(address)
   return video ? player(video) : linkTo(address)
@@ -47,7 +47,7 @@ const captionOf = (figure: Element): Element | undefined =>
 const hasWords = (element: Element | undefined): element is Element =>
   element !== undefined && textOf(element).trim() !== ''
 
-/** A caption as a paragraph of its own, where its block has none with us. */
+/** Turns a caption into a paragraph, for a block that has no caption here. */
 const asParagraph = (caption: Element | undefined): Element[] =>
   hasWords(caption) ? [paragraph(...[...caption.childNodes])] : []
 
@@ -55,7 +55,7 @@ function pictureFigure(img: Element, caption?: Element): Element {
   return make('figure', {}, [img, ...(hasWords(caption) ? [caption] : [])])
 }
 
-/** The pictures of a gallery, in whatever rows, lists and links they stand, each with its caption. */
+/** The pictures of a gallery, in any rows, lists and links, each with its caption. */
 function galleryFigure(figure: Element, images: readonly Element[]): Element {
   const own = captionOf(figure)
   const parts = images.map((img) => {
@@ -140,7 +140,7 @@ function framed(frame: Element): Node[] {
   return /^https?:\/\//.test(address) ? [linkTo(address, title)] : []
 }
 
-/** Films and sounds in files are not ours to play: a link to the file. */
+/** We have no players for films and sounds in files, so they become a link to the file. */
 function playedFile(media: Element): Node[] {
   const address =
     attribute(media, 'src') ??
@@ -150,7 +150,7 @@ function playedFile(media: Element): Node[] {
   return address ? [linkTo(address)] : []
 }
 
-/** Citations name their source in an element that we have not. */
+/** Quotations name their source in an element that we do not have. */
 function citeInQuote(quote: Element): void {
   for (const cite of elementsNamed(quote, 'cite')) {
     const source = [text('— '), ...cite.childNodes]
@@ -169,7 +169,7 @@ function aloneAddress(element: Element): string | undefined {
     : undefined
 }
 
-/** Pictures and players in the middle of a paragraph are blocks with us: the words before and after stay apart. */
+/** Pictures and players inside a paragraph become blocks, and the words before and after become separate paragraphs. */
 function liftBlocks(element: Element): void {
   const parts: Node[] = []
   let line: Node[] = []
@@ -185,7 +185,7 @@ function liftBlocks(element: Element): void {
         ? [node]
         : elementsNamed(node, 'img', 'iframe', 'video', 'audio')
       : []
-    // A picture in a link or in bold: the link goes, for pages make pictures links to themselves.
+    // A link around a picture is removed, as pages make pictures links to themselves.
     if (inside.length > 0 && isElement(node) && (inside[0] === node || textOf(node).trim() === '')) {
       close()
       for (const one of inside)
@@ -203,11 +203,11 @@ function liftBlocks(element: Element): void {
   replace(element, parts)
 }
 
-/** A plain box: its blocks stay, its lines become a paragraph. */
+/** Removes a plain box: its blocks stay, its lines become a paragraph. */
 function unbox(element: Element): void {
   if (element.childNodes.some(isBlock)) unwrap(element)
   else if (hasWords(element) || below(element).some(({ tagName }) => tagName === 'img'))
-    // With its attributes, so that what sanitising drops of them is listed.
+    // Keeps the attributes, so that those that sanitising removes are listed.
     replace(element, [make('p', attributesOf(element), [...element.childNodes])])
   else unwrap(element)
 }
@@ -215,7 +215,7 @@ function unbox(element: Element): void {
 const BOXES = new Set('div section article main header footer center address nav'.split(' '))
 const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** Whether it still stands in the document: what an earlier step replaced does not. */
+/** False for an element that an earlier step has replaced. */
 const stands = (element: Element): boolean => element.parentNode !== null
 
 function wakePictures(root: Element): void {
@@ -232,7 +232,7 @@ export function shape(root: Element): void {
     remove(node)
   wakePictures(root)
   cardsToBlocks(root)
-  // From the innermost: what a box holds is made before the box goes.
+  // From the innermost, so that a box's contents are converted before the box is removed.
   for (const element of below(root).reverse()) {
     if (!stands(element)) continue
     const { tagName } = element
@@ -260,7 +260,7 @@ function insideGallery(element: Element): boolean {
   return false
 }
 
-/** What stands in no block at the top of a text becomes one. */
+/** Wraps loose content at the top of a text in blocks. */
 function topLevel(root: Element): void {
   const nodes = [...root.childNodes]
   let line: Node[] = []

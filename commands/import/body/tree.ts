@@ -6,13 +6,13 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5'
 
-// A body as browsers read it (WHATWG HTML, section 13), and what is done to it.
+// A body as browsers read it (WHATWG HTML, section 13), and changes to it.
 
 export type Element = DefaultTreeAdapterTypes.Element
 export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Parent = DefaultTreeAdapterTypes.ParentNode
 
-/** Deeper, only words are kept: bodies of ours nest half of that, and what follows walks by recursion. */
+/** At deeper levels only words are kept: our bodies nest half as deep, and later steps are recursive. */
 const DEPTH_MAX = 100
 
 export function parse(html: string): Element {
@@ -92,7 +92,7 @@ export function replace(node: Node, others: readonly Node[]): void {
 
 export const unwrap = (element: Element): void => replace(element, [...element.childNodes])
 
-/** The words of a node and all below it; a line break is a line end. A loop, as `below`. */
+/** The words of a node and everything below it; a line break becomes a line end. A loop, like `below`. */
 export function textOf(node: Parent | Node): string {
   let words = ''
   const waiting: (Parent | Node)[] = [node]
@@ -103,7 +103,7 @@ export function textOf(node: Parent | Node): string {
   return words
 }
 
-/** All elements below, in the order of the text. A loop, not recursion: bodies may be nested deeper than a stack is. */
+/** All elements below, in the order of the text. A loop instead of recursion, as deep bodies would overflow the stack. */
 export function below(parent: Parent): Element[] {
   const found: Element[] = []
   const waiting = elementsOf(parent).reverse()
@@ -117,7 +117,7 @@ export function below(parent: Parent): Element[] {
 export const elementsNamed = (parent: Parent, ...tags: string[]): Element[] =>
   below(parent).filter(({ tagName }) => tags.includes(tagName))
 
-/** Elements that stand by themselves, not in a line. */
+/** Elements that are blocks, not inline. */
 const BLOCKS = new Set(
   'address article aside blockquote center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul video audio iframe object embed script style noscript'.split(
     ' ',

@@ -3,17 +3,17 @@ import { type Element, elementsNamed, isBlock, isElement, parse, remove, textOf 
 
 const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
-/** Characters that no text of ours holds: controls but line ends and tabs, halves of pairs. */
+/** Characters that none of our texts contains: controls except line ends and tabs, lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 export const clean = (words: string): string => words.toWellFormed().replace(UNWANTED, '')
 
-/** The words of a piece of HTML, such as a title with an entity or a tag in it, on one line. */
+/** The words of a piece of HTML on one line, such as a title with an entity or a tag. */
 export const wordsOf = (html: string): string => spaced(clean(textOf(parse(html))))
 
 const characters = (words: string): string[] => Array.from(words)
 
-/** Cut between words, with an ellipsis, where it is longer. */
+/** Cuts longer text between words, with an ellipsis. */
 export function cut(words: string, most: number): string {
   const all = characters(words)
   if (all.length <= most) return words
@@ -22,10 +22,10 @@ export function cut(words: string, most: number): string {
   return `${(space > most / 2 ? head.slice(0, space) : head).replace(/[\s,;:.–-]{0,20}$/, '')}…`
 }
 
-/** What gives away what it hides, or stands beside the text: spoilers, boxes, captions. */
+/** Elements left out of excerpts: spoilers, boxes, captions. */
 const ASIDE = ['details', 'aside', 'figure']
 
-/** The first words of a body, for a text that has no excerpt. */
+/** The first words of a body, for a text without an excerpt. */
 export function opening(body: Element, most: number): string {
   const aside = new Set(
     elementsNamed(body, ...ASIDE).flatMap((box) => elementsNamed(box, 'p', 'li', 'blockquote')),
@@ -38,7 +38,7 @@ export function opening(body: Element, most: number): string {
   return cut(lines.join(' '), most)
 }
 
-/** A comment's HTML as plain text, its paragraphs and line breaks kept, addresses of its links written out. */
+/** A comment's HTML as plain text, with its paragraphs, line breaks and the addresses of its links. */
 export function plainText(html: string): string {
   const root = parse(html.replace(/\r\n?/g, '\n'))
   for (const gone of elementsNamed(root, 'script', 'style', 'template', 'svg')) remove(gone)

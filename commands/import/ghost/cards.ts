@@ -1,7 +1,7 @@
 import { attributes, escapeHtml } from '../../../shared/format/html-text.ts'
 import { markdownHtml } from './markdown.ts'
 
-/** What a card of Ghost's editors holds: of Mobiledoc (versions 1 to 4) and of Lexical (5 and 6), much the same. */
+/** The content of a card in Ghost's editors, Mobiledoc (versions 1 to 4) and Lexical (5 and 6), which are similar. */
 export type Payload = Readonly<Record<string, unknown>>
 
 const word = (payload: Payload, ...names: string[]): string => {
@@ -75,7 +75,7 @@ const product = (payload: Payload): string =>
     link(word(payload, 'productUrl'), word(payload, 'productButton')),
   ].join('')
 
-/** Cards whose words go out by mail alone, or that the site itself fills. */
+/** Cards whose words are only mailed, or that the site fills itself. */
 const NOTHING = new Set('email email-cta email-editor paywall signup call-to-action transistor'.split(' '))
 
 const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
@@ -100,7 +100,7 @@ const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
   product,
 }
 
-/** The HTML of a card. @param unknown takes the names of those that nobody here knows */
+/** The HTML of a card. @param unknown gets the names of cards that are not handled here */
 export function cardHtml(name: string, payload: Payload, unknown: (name: string) => void): string {
   const card = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined
   if (card) return card(payload)

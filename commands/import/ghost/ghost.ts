@@ -16,23 +16,23 @@ import { markdownHtml } from './markdown.ts'
 import { mobiledocHtml } from './mobiledoc.ts'
 import { type Export, type Post, readExport } from './read-export.ts'
 
-/** Ghost's own choice of addresses. */
+/** Ghost's default for addresses. */
 export const PERMALINK = '/{slug}/'
 
-/** Of pages, whatever the permalinks of posts. */
+/** The addresses of pages, whatever the permalinks of posts. */
 const PAGE_PERMALINK = '/{slug}/'
 
 interface Options {
   encoding?: string | undefined
   reviews: ReadonlySet<string>
-  /** Where the site was: an export does not say it. */
+  /** The old site's address, which an export does not contain. */
   site?: URL | undefined
-  /** How its addresses are made: {slug}, {id}, {year}, {month}, {day}, {primary_tag}, {primary_author}. */
+  /** The pattern of its addresses: {slug}, {id}, {year}, {month}, {day}, {primary_tag}, {primary_author}. */
   permalink?: string | undefined
   now: Date
 }
 
-/** Rows of a table by a key of theirs, in the order that they name. */
+/** Groups a table's rows by one of their keys, in their `sort_order`. */
 function grouped<T extends { sort_order?: number }>(
   rows: readonly T[],
   key: (row: T) => string,
@@ -64,7 +64,7 @@ function join({ tables }: Export): PostRelations {
       (tagged.get(id) ?? []).flatMap(({ tag_id }) => {
         const tag = tags.get(tag_id)
         const name = tag?.name?.trim()
-        // Tags that begin with # are for the team.
+        // Tags that begin with # are only for the team.
         return tag && name
           ? [{ name, slug: tag.slug ?? '', hidden: name.startsWith('#') || tag.visibility === 'internal' }]
           : []
@@ -78,7 +78,7 @@ function join({ tables }: Export): PostRelations {
   }
 }
 
-/** What a post becomes; a string says why it does not come. */
+/** The state for a post; a string says why it is not imported. */
 function stateOf(post: Post, meta: Partial<Post>, now: Date): { state: SourceState; decided?: string } {
   const at = importedMoment(post.published_at)
   if (post.visibility && post.visibility !== 'public')
@@ -113,7 +113,7 @@ function addressOf(permalink: string, post: Post, { tags, authors, slugOfAuthor 
   )
 }
 
-/** The body, in the form that is there: HTML as readers got it, else what the editor of its day kept. */
+/** The body in the form that exists: HTML as readers saw it, or else the source of the editor of its time. */
 function bodyOf(post: Post): { html: string; remarks: string[] } {
   const unknown = new Map<string, number>()
   const tell = (name: string) => count(unknown, name)
@@ -133,7 +133,7 @@ function bodyOf(post: Post): { html: string; remarks: string[] } {
   }
 }
 
-/** All comments by their post; those that readers could not see are `left`. Names are there where members are. */
+/** All comments by their post; hidden ones are `left`. Names are known if the export has members. */
 function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<string, SourceComment[]> {
   const names = new Map(tables.members.map(({ id, name }) => [id, name]))
   const dates = new Map(
@@ -160,7 +160,7 @@ function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<s
 
 function notesOf({ file, tables, given, version }: Export, site: URL | undefined): string[] {
   const posts = tables.posts.length > 0
-  // Before version 5 Ghost had none.
+  // Before version 5 Ghost had no comments.
   const mayHaveComments = !/^(?:[0-4]\.|0\d\d$)/.test(version)
   return [
     ...(posts && mayHaveComments && !given.has('comments')
@@ -182,7 +182,7 @@ function notesOf({ file, tables, given, version }: Export, site: URL | undefined
   ]
 }
 
-/** An export names its own site by this word (versions 4 to 6). */
+/** An export writes this word for its own site (versions 4 to 6). */
 const OWN = /__GHOST_URL__/g
 
 const isPage = (post: Post): boolean => post.type === 'page' || post.page
@@ -210,7 +210,7 @@ function entriesOf(
       slug: post.slug ?? '',
       state: fate.state,
       kind: kindOf(post, joined, options),
-      // Pages of Ghost stand at the root, whatever the permalinks of its posts.
+      // Ghost's pages are at the root, whatever the permalinks of its posts.
       addresses: [addressOf(isPage(post) ? PAGE_PERMALINK : (options.permalink ?? PERMALINK), post, joined)],
       decided: fate.decided ? [fate.decided] : [],
     })
@@ -218,7 +218,7 @@ function entriesOf(
   return entries
 }
 
-/** An export of Ghost, versions 1 to 6. @throws ImportError */
+/** Opens an export of Ghost, versions 1 to 6. @throws ImportError */
 export async function openGhost(file: string, options: Options): Promise<Source> {
   const whole = await readExport(file, options.encoding)
   if (options.permalink && !options.permalink.includes('{slug}') && !options.permalink.includes('{id}'))
@@ -267,7 +267,7 @@ export async function openGhost(file: string, options: Options): Promise<Source>
     }
   }
   return {
-    // Its texts have ids that no other site's have.
+    // The ids of its texts are unique among sites.
     name: 'ghost',
     site: options.site,
     people: new Map(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
-/** Marks of a word as bits (Lexical's TextFormatType), the outermost first. Ghost's highlight has no place with us. */
+/** The marks of a word as bits (Lexical's TextFormatType), the outermost first. We have no form for Ghost's highlight. */
 const MARKS: readonly [number, string][] = [
   [1, 'strong'],
   [2, 'em'],
@@ -12,7 +12,7 @@ const MARKS: readonly [number, string][] = [
   [64, 'sup'],
   [128, 'mark'],
 ]
-/** Nested deeper, no document of an editor is. */
+/** No editor's document is nested deeper. */
 const DEPTH_MAX = 60
 
 type ReportNode = (name: string) => void
@@ -78,7 +78,7 @@ function html(node: Payload, unknown: ReportNode, depth: number): string {
   }
 }
 
-/** The HTML of a document of Ghost's editor of versions 5 and 6; undefined where it cannot be read. */
+/** The HTML of a document of Ghost's editor in versions 5 and 6; undefined if it cannot be read. */
 export function lexicalHtml(json: string, unknown: ReportNode): string | undefined {
   try {
     const { root } = JSON.parse(json) as { root?: Payload }

@@ -3,12 +3,12 @@ import { $convertFromMarkdownString, TRANSFORMERS } from '@lexical/markdown'
 import { $saveDocument } from '../../../shared/editor/document.ts'
 import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
 
-/** Stands before a picture's description while its Markdown goes through the editor, which reads links only. */
+/** Marks a picture's description while its Markdown passes through the editor, which only reads links. */
 const MARK = '\ue000'
-/** Characters in which a picture's description and address have to end. */
+/** The most characters of a picture's description and address. */
 const PICTURE_MAX = 3000
 
-/** `![alt](address "title")` as a link that is told from others. */
+/** Turns `![alt](address "title")` into a link that can be distinguished from others. */
 function picturesAsLinks(markdown: string): string {
   const [head = '', ...parts] = markdown.split('![')
   const written = parts.map((part) => {
@@ -42,7 +42,7 @@ function ofEditor(markdown: string): string {
 
 const isHtml = (block: string): boolean => /^\s*<[a-z!]/i.test(block)
 
-/** Markdown as Ghost's writers use it, by the editor's own reading of it; HTML between its paragraphs stays HTML. */
+/** Reads Markdown as Ghost's writers use it, with the editor's own reader; HTML between its paragraphs stays HTML. */
 export function markdownHtml(markdown: string): string {
   const runs: string[] = []
   for (const block of markdown.replace(/\r\n?/g, '\n').split('\n\n')) {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
-// Mobiledoc 0.3: markups, atoms and cards in lists of their own, sections that name them by number.
+// Mobiledoc 0.3: lists of markups, atoms and cards, and sections that refer to them by number.
 
 type List = readonly unknown[]
 const list = (value: unknown): List => (Array.isArray(value) ? (value as List) : [])
@@ -75,7 +75,7 @@ function section(part: List, document: Document): string {
   }
 }
 
-/** The HTML of a document of Ghost's editor of versions 1 to 4; undefined where it cannot be read. */
+/** The HTML of a document of Ghost's editor in versions 1 to 4; undefined if it cannot be read. */
 export function mobiledocHtml(json: string, unknown: (name: string) => void): string | undefined {
   try {
     const { markups, atoms, cards, sections } = JSON.parse(json) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { decodedText } from '../encoding.ts'
 import { ImportError } from '../source.ts'
 
-/** Longer, a JSON text is more than a string of V8 holds. */
+/** The longest JSON text: more would not fit into a string of V8. */
 const CHARACTERS_MAX = 400_000_000
 
 const text = z
@@ -88,7 +88,7 @@ type Tables = { [N in keyof typeof TABLES]: z.infer<(typeof TABLES)[N]>[] }
 export interface Export {
   file: string
   version: string
-  /** Tables that the file has, be they empty. */
+  /** Tables that the file contains, even empty ones. */
   given: ReadonlySet<string>
   tables: Tables
   broken: Map<string, number>
@@ -110,7 +110,7 @@ async function wholeText(file: string, encoding: string | undefined): Promise<st
 
 const object = z.looseObject({})
 
-/** What stands in the first wrapper that is there: `{db: [{meta, data}]}`, `{db: {meta, data}}`, `{meta, data}`, `{data}`. */
+/** Removes the first wrapper that exists: `{db: [{meta, data}]}`, `{db: {meta, data}}`, `{meta, data}`, `{data}`. */
 function unwrapped(json: unknown): { meta: unknown; data: unknown } | undefined {
   const whole = object.safeParse(json).data
   if (!whole) return undefined
@@ -119,7 +119,7 @@ function unwrapped(json: unknown): { meta: unknown; data: unknown } | undefined 
   return object.safeParse(inner.data).success ? { meta: inner.meta, data: inner.data } : undefined
 }
 
-/** @throws ImportError for what is no export of Ghost, or cut off */
+/** @throws ImportError for a file that is no export of Ghost, or is cut off */
 export async function readExport(file: string, encoding?: string): Promise<Export> {
   const name = path.basename(file)
   let json: unknown

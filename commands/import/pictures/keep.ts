@@ -10,11 +10,11 @@ import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
 import type { OurPicture } from '../body/body-pictures.ts'
 import { isOwnHost, originalOf, type Places, pictureUrl, readPicture } from './places.ts'
 
-/** Sides that a picture is reduced to, one after the other, until it is no larger than an upload may be. */
+/** The sides to which a picture is reduced, one after the other, until it is no larger than an upload may be. */
 const SIDES = [2560, 1920, 1280]
 const QUALITY = 82
 
-/** What is larger than an upload may be is made smaller: nobody is at the form to do it. */
+/** Reduces pictures that are larger than an upload may be, as nobody is there to do it. */
 async function withinLimits(data: Buffer): Promise<Buffer> {
   if (data.length <= IMAGE_LIMITS.bytes) return data
   const sharp = await loadSharp()
@@ -49,11 +49,11 @@ export interface PictureSource {
   places: Places
 }
 
-/** Long addresses by their digest: the column holds 200 characters. */
+/** Long addresses are replaced by their digest, as the column holds 200 characters. */
 const sourceIdOf = (key: string): string =>
   key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`
 
-/** By path for the site's own, so that `http` and `www` are no other pictures. */
+/** Pictures of the site itself are recognised by their path, so that `http` and `www` make no difference. */
 const pictureKey = (url: URL, site: URL | undefined): string => {
   const original = originalOf(url)
   return isOwnHost(url, site) ? original.pathname : original.host + original.pathname
@@ -91,8 +91,8 @@ async function preparedFrom(
 }
 
 /**
- * The picture at an old address, as one of ours: taken in once, through the same checks as an upload. @param ownerId whose
- * it is @returns why there is none, in a few words
+ * The picture at an old address as one of ours: imported once, with the checks of an upload. @param ownerId its owner
+ * @returns the reason, in a few words, when there is none
  */
 export async function keepPicture(
   db: Db,
@@ -114,7 +114,7 @@ export async function keepPicture(
         .slice(0, IMAGE_LIMITS.altMax)
         .join('')
       if (words) await tx.image.update({ where: { id: image.id }, data: { alt: words } })
-      // One whose picture was deleted here is taken in again, for a text shows it.
+      // A picture that was deleted here is imported again, as a text shows it.
       await tx.$executeRaw`DELETE FROM "ImportedItem" WHERE "source" = ${source} AND "kind" = 'picture'
         AND "sourceId" = ${sourceId} AND NOT EXISTS (SELECT FROM "Image" i WHERE i."id" = "targetId")`
       await tx.importedItem.create({ data: { source, kind: 'picture', sourceId, targetId: image.id } })

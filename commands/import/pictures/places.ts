@@ -3,19 +3,19 @@ import path from 'node:path'
 import { download } from '../../../server/outbound/download.ts'
 import { ImportError } from '../source.ts'
 
-/** Where the operator says that pictures are: folders, and addresses under which they are fetched. */
+/** Where the operator says that pictures are: folders, and addresses under which they can be fetched. */
 export interface Places {
   folders: string[]
   addresses: URL[]
-  /** Also addresses of our own network; for tests, which have no other. */
+  /** Also allows addresses of our own network; for tests, which have no others. */
   trusted?: boolean
 }
 
-/** Bytes of a picture over there; larger than an upload, for what is too large is reduced. */
+/** The most bytes of an old picture: more than an upload may have, as larger pictures are reduced. */
 const BYTES_MAX = 32 * 2 ** 20
 const TIMEOUT_MS = 30_000
 
-/** `--pictures` as it was given. @throws ImportError for what is neither a folder nor an address */
+/** Reads `--pictures`. @throws ImportError for a value that is neither a folder nor an address */
 export async function placesOf(given: readonly string[]): Promise<Places> {
   const places: Places = { folders: [], addresses: [] }
   for (const one of given) {
@@ -32,13 +32,13 @@ export async function placesOf(given: readonly string[]): Promise<Places> {
   return places
 }
 
-/** In whose folders systems keep what was uploaded: a copy may begin at the site, or at any of them. */
+/** The folders in which systems keep uploads: a copy may begin at the site, or at any of them. */
 const ROOTS = ['wp-content/uploads/', 'content/images/', 'content/media/', 'wp-content/', 'content/']
 
-/** `-300x200` before the ending: a smaller copy that WordPress made. */
+/** `-300x200` before the ending marks a smaller copy made by WordPress. */
 const SMALLER = /-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/
 
-/** The address of a picture in full, without parameters and the detour over a resizing service. */
+/** The full address of a picture, without parameters and without the prefix of a resizing service. */
 export function pictureUrl(address: string, site: URL | undefined): URL | undefined {
   const base = site ?? new URL('https://nowhere.invalid/')
   if (!URL.canParse(address, base.href)) return undefined
@@ -52,7 +52,7 @@ export function pictureUrl(address: string, site: URL | undefined): URL | undefi
   return url
 }
 
-/** The picture as it was uploaded, by which smaller copies of it are one with it. */
+/** The address of the uploaded original, by which smaller copies are recognised. */
 export const originalOf = (url: URL): URL => new URL(url.pathname.replace(SMALLER, ''), url)
 
 const plainHost = ({ host }: URL): string => host.replace(/^www\./, '')
@@ -75,7 +75,7 @@ function pathsIn(url: URL, site: URL | undefined): string[] {
   return [...new Set([...inRoots, ...(isOwnHost(url, site) ? [whole] : [])])]
 }
 
-/** A file that lies in the folder, wherever links in it lead; undefined for none. */
+/** A file inside the folder, even when links in it lead elsewhere; undefined for none. */
 async function fileIn(folder: string, relative: string): Promise<string | undefined> {
   const file = await realpath(path.join(folder, relative)).catch(() => undefined)
   if (!file || path.relative(folder, file).startsWith('..') || path.isAbsolute(path.relative(folder, file)))
@@ -83,7 +83,7 @@ async function fileIn(folder: string, relative: string): Promise<string | undefi
   return (await lstat(file)).isFile() ? file : undefined
 }
 
-/** The file of a picture in one of the folders, as it was uploaded rather than smaller. */
+/** The file of a picture in one of the folders, preferably the original rather than a smaller copy. */
 export async function fileOf(url: URL, places: Places, site: URL | undefined): Promise<string | undefined> {
   for (const one of new Set([originalOf(url).href, url.href]))
     for (const folder of places.folders)
@@ -94,7 +94,7 @@ export async function fileOf(url: URL, places: Places, site: URL | undefined): P
   return undefined
 }
 
-/** Addresses to ask for it: only such as the operator named, or below them. */
+/** Addresses from which it may be fetched: only those that the operator named, or below them. */
 function askable(url: URL, places: Places, site: URL | undefined): string[] {
   const sameHost = places.addresses.filter((place) => place.host === url.host)
   const moved = isOwnHost(url, site) ? places.addresses.filter((place) => place.host !== url.host) : []
@@ -119,11 +119,12 @@ const fetchPicture = async (address: string, { trusted = false }: Places): Promi
   return body
 }
 
-/** What `download` says of an address that has answered, though not with a picture. */
+/** The errors of `download` when an address has answered, though without a picture. */
 const ANSWERED = /^(status \d|unexpected |more than )/
 
 /**
- * Whether the addresses of `--pictures` can be asked at all: said before texts come without their pictures, and stay so.
+ * Whether the addresses of `--pictures` can be reached at all: otherwise texts would be imported without their pictures
+ * for good.
  * @throws ImportError
  */
 export async function askPlaces(places: Places): Promise<void> {
@@ -137,7 +138,7 @@ export async function askPlaces(places: Places): Promise<void> {
     })
 }
 
-/** The bytes of a picture. @throws Error that says in a few words why there are none */
+/** The bytes of a picture. @throws Error with the reason in a few words */
 export async function readPicture(url: URL, places: Places, site: URL | undefined): Promise<Buffer> {
   const file = await fileOf(url, places, site)
   if (file) {

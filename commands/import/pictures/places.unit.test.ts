@@ -95,7 +95,7 @@ describe('an address', () => {
         /^--pictures \S+ is an address of a private network/,
       )
     await expect(asked('http://127.0.0.1:1/', true)).rejects.toThrow(/cannot be asked \(.*ECONNREFUSED/)
-    // Whatever it answers.
+    // Any answer will do.
     await asked(`${server.url}/nothing-here/`, true)
   })
 

@@ -2,7 +2,7 @@ import type { SourcePerson } from '../source.ts'
 import { all, field, metaOf } from './item.ts'
 import type { Item } from './read-items.ts'
 
-// Who signs, where a site has Co-Authors Plus: WordPress itself knows one author of a text.
+// The signers, for a site with Co-Authors Plus: WordPress itself has one author per text.
 
 /** The plugin's entries for people without an account. */
 export const GUEST_AUTHOR = 'guest-author'
@@ -19,8 +19,8 @@ export function addGuestAuthor(people: People, item: Item): void {
 }
 
 /**
- * Keys of those who sign a text, the first first. Whoever is named there alone joins the people, under the name that the
- * text has for them until their own entry says another.
+ * Keys of a text's signers, in order. A person who is only named there is added to the people, with that name until
+ * their own entry has another.
  */
 export function authorsOf(people: People, item: Item): string[] {
   const keys = all(item, 'category').flatMap(({ attributes, text }) => {

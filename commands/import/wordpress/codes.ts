@@ -9,7 +9,7 @@ const link = (address: string, words = address): string =>
 const picture = ({ address, alt, caption }: Attachment): string =>
   `<figure><img src="${attribute(address)}" alt="${attribute(alt)}">${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
 
-/** The file that a player of WordPress plays: `src`, or an attribute named by its ending. */
+/** The file for a WordPress player: `src`, or an attribute named after its ending. */
 const fileOf = ({ attributes, values }: Shortcode): string =>
   attributes.src ||
   Object.entries(attributes).find(
@@ -33,11 +33,11 @@ const idsOf = (list = ''): string[] =>
     .filter(Boolean)
 
 export interface ShortcodeContext {
-  /** Whose pictures a gallery shows. */
+  /** The post whose pictures a gallery shows. */
   postId: string
-  /** The place of its file among the files. */
+  /** The index of its file among the files. */
   file: number
-  /** Takes the numbers of pictures that are in none of the files. */
+  /** Gets the numbers of pictures that none of the files contains. */
   missing: string[]
 }
 
@@ -71,11 +71,11 @@ function caption({ attributes, inner }: Shortcode): string {
   return `\n\n<figure>${shown.trim()}${note}</figure>\n\n`
 }
 
-/** Source is words: what would be a tag of ours, or PHP, which a browser drops, is shown. */
+/** Source code is text: tags and PHP in it, which a browser would drop, are shown. */
 const source = ({ inner }: Shortcode): string =>
   `\n\n<pre>${inner.replace(/^\r?\n/, '').replaceAll('<', '&lt;')}</pre>\n\n`
 
-/** WordPress' own shortcodes, and those of the plugins that most sites have. */
+/** WordPress' own shortcodes, and those of the most common plugins. */
 export const codesFor = (
   index: Index,
   where: ShortcodeContext,

@@ -3,7 +3,7 @@ import { commentMoment, count, type SourceComment } from '../source.ts'
 import { all } from './item.ts'
 import type { Item, Leaf } from './read-items.ts'
 
-/** Why a comment does not come, in words that a sum is told in; undefined where it does. */
+/** Why a comment is not imported, as words for a sum; undefined when it is. */
 function refusal({ parts }: Leaf): string | undefined {
   const type = (parts.get('wp:comment_type') ?? '').trim()
   if (type === 'pingback' || type === 'trackback') return 'pingbacks'
@@ -20,7 +20,7 @@ interface CommentContext {
   date: Date | null
 }
 
-/** All of a text, in their order; those that readers could not see are `left`. */
+/** All comments of a text, in order; hidden ones are `left`. */
 export function commentsOf(item: Item, { logins, counted, date }: CommentContext): SourceComment[] {
   return all(item, 'wp:comment').map((leaf) => {
     const refused = refusal(leaf)

@@ -3,17 +3,17 @@ import type { TextIdentity } from '../source.ts'
 import { field } from './item.ts'
 import type { Item } from './read-items.ts'
 
-/** As much of a text as a key may have; of a longer one a fingerprint. */
+/** As much of a text as a key may have; a longer one becomes a fingerprint. */
 const brief = (text: string, most: number): string =>
   text.length <= most ? text : createHash('sha256').update(text).digest('hex')
 
-/** A site that went over to https has written its global ids anew, and they are the same. */
+/** A site that changed to https has new spellings of the same global ids. */
 const sameGuid = (guid: string): string =>
   guid.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/&(?:amp|#0?38);/g, '&')
 
 /**
- * By what a text is known again: its number and its global id; without a number its global id, else its address, else what
- * does not change of it.
+ * How a text is recognised: by its number and global id; without a number by its global id, else its address, else by
+ * what does not change.
  */
 export function identityOf(item: Item): TextIdentity {
   const number = field(item, 'wp:post_id')

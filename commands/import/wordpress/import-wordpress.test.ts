@@ -31,7 +31,7 @@ beforeAll(async () => {
   yann = await buildAccount(database.db, { role: 'author', email: 'yann@example.org' })
   const places = await placesOf([folder.at('uploads')])
   const before = await importAsCommand(database.db, await open(), { places, dryRun: true })
-  // A dry run tells the same, and leaves nothing.
+  // A dry run reports the same, and leaves nothing.
   expect(await database.db.content.count()).toBe(0)
   expect(await database.db.image.count()).toBe(0)
   expect(await database.db.importedItem.count()).toBe(0)
@@ -84,7 +84,7 @@ describe('an export of WordPress', () => {
     expect([page.slug, page.status, page.visibleFrom, page.commentCount, page.tags]).toEqual([
       ...['nous-ecrire', 'published', null, 0, null],
     ])
-    // Nobody has got an account by it.
+    // The import has made no accounts.
     expect(await database.db.user.count()).toBe(2)
   })
 
@@ -175,7 +175,7 @@ describe('its comments', () => {
       {
         ...{ author: null, guest: 'Odile', isDeleted: false, createdAt: '2019-03-13T08:00:00.000Z' },
         content: 'J’ai vu le quatrième (https://phare.example/).',
-        // An answer to what did not come stands where that stood.
+        // A reply to a comment that was not imported takes that comment's place.
         replies: [
           {
             ...{ content: 'Pas de montres ici.\n\nMerci.', author: { _id: yann.id } },

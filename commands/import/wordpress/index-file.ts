@@ -14,11 +14,11 @@ export interface Attachment {
 
 export type IndexEntry = SourceEntry & { decided: string[] }
 
-/** What WordPress' files hold, without bodies: small enough to be kept for a site of any size. */
+/** The contents of WordPress' files without bodies: small enough to be kept for a site of any size. */
 export interface Index {
   site: string
   people: Map<string, SourcePerson>
-  /** Logins by the number of a user, as comments name them. */
+  /** Logins by user number, as comments name them. */
   logins: Map<string, string>
   entries: Map<string, IndexEntry>
   attachments: Map<string, Attachment>
@@ -26,7 +26,7 @@ export interface Index {
   counted: Map<string, number>
 }
 
-/** Entries of the database that are no texts of anybody. */
+/** Entries of the database that are nobody's texts. */
 const SILENT = new Set([
   'revision',
   'nav_menu_item',
@@ -43,7 +43,7 @@ const people = (item: Item): [string, SourcePerson][] =>
     return [key, { key, name, email: (parts.get('wp:author_email') ?? '').trim() || undefined }]
   })
 
-/** What a status becomes; a string says why it does not come. */
+/** The state for a status; a string says why it is not imported. */
 function stateOf(item: Item, now: Date): { state: SourceState; decided?: string } | string {
   const status = field(item, 'wp:status')
   if (field(item, 'wp:post_password') !== '')
@@ -73,7 +73,7 @@ function stateOf(item: Item, now: Date): { state: SourceState; decided?: string 
   }
 }
 
-/** Of two files that number two attachments alike, each means its own. @param file its place among the files */
+/** When two files use one number for two attachments, each file means its own. @param file its index among the files */
 export const attachmentOf = (
   { attachments }: Pick<Index, 'attachments'>,
   id: string,
@@ -92,7 +92,7 @@ function addAttachment({ attachments }: Index, item: Item, file: number): void {
   })
 }
 
-/** What the index has of an item: of two of one number, the one whose global id it has. */
+/** The index entry of an item: of two with one number, the one with the same global id. */
 export function entryOf(index: Pick<Index, 'entries'>, item: Item): IndexEntry | undefined {
   const { id, guid } = identityOf(item)
   const entry = index.entries.get(id)
@@ -105,7 +105,7 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
   const title = field(item, 'title')
   const there = entryOf(index, item)
   if (there) {
-    // The same text in two of the files, or one of a file that numbers several alike.
+    // The same text in two of the files, or in one file that uses a number several times.
     if (there.title !== title && known.guid === '' && known.earlier === undefined)
       index.leftOut.push({ title, why: `it has the id of « ${there.title} », and no guid` })
     return
@@ -127,7 +127,7 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
     state: fate.state,
     kind: isPage ? 'page' : isReview ? 'review' : 'article',
     slug: field(item, 'wp:post_name'),
-    // Of two of one number, the number is the first one's.
+    // When two have one number, the number means the first.
     addresses: [
       field(item, 'link'),
       field(item, 'guid'),
@@ -161,7 +161,7 @@ function add(index: Index, item: Item, { reviews, now, file }: IndexQuery): void
   }
 }
 
-/** Looks all files through once. @param reviews categories and tags, in lower case, whose texts become reviews */
+/** Reads all files through once. @param reviews categories and tags, in lower case, whose texts become reviews */
 export async function indexFiles(
   files: readonly string[],
   { encoding, reviews, now }: { encoding?: string | undefined; reviews: ReadonlySet<string>; now: Date },

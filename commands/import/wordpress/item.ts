@@ -1,6 +1,6 @@
 import type { Item, Leaf } from './read-items.ts'
 
-/** The text of the first element of a name in an item; '' for none. */
+/** The text of the first element with a name in an item; '' without one. */
 export const field = (item: Item, name: string): string =>
   item.leaves.find((leaf) => leaf.name === name)?.text.trim() ?? ''
 
@@ -9,7 +9,7 @@ export const rawField = (item: Item, name: string): string =>
 
 export const all = (item: Item, name: string): Leaf[] => item.leaves.filter((leaf) => leaf.name === name)
 
-/** Values of `wp:postmeta` by key; of a key given twice, the last. */
+/** Values of `wp:postmeta` by key; the last one of a repeated key. */
 export const metaOf = (item: Item): Map<string, string> =>
   new Map(
     all(item, 'wp:postmeta').map(({ parts }) => [

@@ -13,13 +13,14 @@ import {
   text,
 } from '../body/tree.ts'
 
-// Texts of before the block editor have no paragraphs: WordPress makes them of empty lines, and breaks of line ends.
+// Texts from before the block editor have no paragraphs: WordPress makes them from empty lines, and breaks from line
+// ends.
 
-/** In these, white space stays what it is, or no text can stand. */
+/** Elements whose white space must stay, or that cannot contain text. */
 const LEFT_ALONE = new Set(
   'pre textarea script style iframe object video audio table ul ol dl svg select'.split(' '),
 )
-/** Those whose lines become paragraphs, too. */
+/** Elements whose lines become paragraphs, too. */
 const HOLDERS = new Set('div blockquote section article aside details center td th'.split(' '))
 
 /** The parts of a text node, with a break for each line end, and `null` for each empty line. */
@@ -32,7 +33,7 @@ function pieces(value: string): (Node | null)[] {
   })
 }
 
-/** Line ends in what stands in a line, at any depth. */
+/** Makes breaks of line ends in inline content, at any depth. */
 function breakLines(element: Element): void {
   if (LEFT_ALONE.has(element.tagName)) return
   for (const node of [...element.childNodes])
@@ -55,7 +56,7 @@ const isBreak = (node: Node | undefined): boolean =>
   node !== undefined &&
   ((isElement(node) && node.tagName === 'br') || (isText(node) && node.value.trim() === ''))
 
-/** Without what would be empty lines at its ends. */
+/** Removes empty lines at both ends. */
 function trimmed(run: Node[]): Node[] {
   let [from, to] = [0, run.length]
   while (from < to && isBreak(run[from])) from++
@@ -63,7 +64,7 @@ function trimmed(run: Node[]): Node[] {
   return run.slice(from, to)
 }
 
-/** Puts what stands in lines into paragraphs, as WordPress shows it. */
+/** Puts inline content into paragraphs, like WordPress. */
 export function makeParagraphs(parent: Parent): void {
   const made: Node[] = []
   const ours = new Set<Node>()

@@ -3,30 +3,30 @@ import { Parser } from 'htmlparser2'
 import { decodedText } from '../encoding.ts'
 import { ImportError } from '../source.ts'
 
-/** An element below an item, with what is directly in it. */
+/** An element in an item, with the text directly in it. */
 export interface Leaf {
   name: string
   attributes: Record<string, string>
   text: string
-  /** Of `wp:comment`, `wp:postmeta`, `wp:author`: what stands in them, by name. */
+  /** The contents of `wp:comment`, `wp:postmeta`, `wp:author`, by name. */
   parts: Map<string, string>
 }
 
-/** An item of a WXR file, or (`channel`) what stands before the items: the site and its authors. */
+/** An item of a WXR file, or (`channel`) the part before the items: the site and its authors. */
 export interface Item {
   of: 'channel' | 'item'
   leaves: Leaf[]
 }
 
-/** Characters of one item: its body and all its comments. The longest body that we take has half a million. */
+/** The most characters of one item, with its body and all its comments. The longest body that we accept has half a million. */
 const ITEM_MAX = 64 * 2 ** 20
-/** Deeper, no export of WordPress nests. */
+/** No export of WordPress nests deeper. */
 const DEPTH_MAX = 40
 
-/** Longer texts are no fields that are kept beyond their item. */
+/** A longer text is no field that is kept after its item. */
 const KEPT_MAX = 16_384
 
-/** Pieces as one text of its own: a part of a string keeps the whole string in memory, here a piece of the file. */
+/** Copies pieces into a new string, as a substring would keep the whole piece of the file in memory. */
 function alone(pieces: readonly string[]): string {
   const text = pieces.join('')
   return text.length > KEPT_MAX ? text : Buffer.from(text, 'utf16le').toString('utf16le')
@@ -35,7 +35,7 @@ function alone(pieces: readonly string[]): string {
 class Reader {
   readonly done: Item[] = []
   ended = false
-  /** What is still open now is cut off. */
+  /** Set at the end of the file: elements still open are cut off. */
   private ending = false
   private readonly file: string
   private readonly stack: string[] = []
@@ -46,7 +46,7 @@ class Reader {
   private pieces: string[] = []
   private size = 0
   private isExport = false
-  /** Where the tag ended that began the last element: one that ends at the same place is whole (`<wp:x/>`). */
+  /** Where the tag of the last element ended; an element that ends at the same place is whole (`<wp:x/>`). */
   private beganAt = -1
   readonly parser: Parser
 
@@ -72,7 +72,7 @@ class Reader {
     )
   }
 
-  /** What was fed since the last element began or ended: a file of one endless tag is not collected. */
+  /** How much was read since the last element began or ended, so that a file with one endless tag is refused. */
   feed(chunk: string): void {
     const before = this.stack.length
     this.parser.write(chunk)
@@ -87,7 +87,7 @@ class Reader {
 
   private open(name: string, attributes: Record<string, string>): void {
     if (this.stack.length === 0 && name !== 'rss') throw this.notOne()
-    // Items stand beside each other: the one before has lost its end.
+    // Items are never nested: the previous one has lost its end.
     if (name === 'item' && this.item) this.refuseMalformed(name)
     this.stack.push(name)
     if (this.stack.length > DEPTH_MAX)
@@ -117,7 +117,7 @@ class Reader {
     this.refuseTooMuch()
   }
 
-  /** An element that ends with the one around it has lost its own end, and what follows stands in the wrong place. */
+  /** An element that ends with its parent has lost its own end, and the text after it is in the wrong place. */
   private refuseMalformed(name: string): void {
     if (this.ending) return
     const title = this.item?.leaves.find((one) => one.name === 'title')?.text
@@ -157,7 +157,7 @@ class Reader {
     this.channel = { of: 'channel', leaves: [] }
   }
 
-  /** A feed of the site looks much the same, and holds ten texts without their comments. */
+  /** A feed of the site looks similar, but contains only ten texts without their comments. */
   private refuseOther(): void {
     if (!this.isExport) throw this.notOne()
   }
@@ -177,14 +177,14 @@ class Reader {
 }
 
 /**
- * The items of a WXR file, one by one: no more of the file is held than one item. An XML parser that takes what
- * WordPress writes against the rules, such as control characters, and that knows no entities but XML's five.
- * @throws ImportError for what is no WXR, has a document type, is cut off, or holds an item beyond measure
+ * Yields the items of a WXR file, and holds only one of them at a time. The XML parser accepts WordPress' errors, such
+ * as control characters, and knows no entities except XML's five.
+ * @throws ImportError for a file that is no WXR, has a document type, is cut off, or has a far too large item
  */
 export async function* readItems(file: string, encoding?: string): AsyncGenerator<Item> {
   const reader = new Reader(file)
   for await (const chunk of decodedText(file, encoding)) {
-    // A file of another kind is refused by its first characters, not at its end.
+    // A file of another kind is refused at its first characters, not at its end.
     reader.feed(chunk)
     yield* reader.done.splice(0)
   }

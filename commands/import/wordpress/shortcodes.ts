@@ -3,17 +3,17 @@ import { count } from '../source.ts'
 export interface Shortcode {
   name: string
   attributes: Record<string, string>
-  /** By place: `[youtube https://…]`. */
+  /** Values by position: `[youtube https://…]`. */
   values: string[]
-  /** What stands between it and its end; '' without one. */
+  /** The content between it and its end; '' without one. */
   inner: string
 }
 
-/** Attributes as WordPress reads them: name="value", name='value', name=value, and bare values. */
+/** Reads attributes like WordPress: name="value", name='value', name=value, and bare values. */
 function attributesOf(text: string): Pick<Shortcode, 'attributes' | 'values'> {
   const attributes: Record<string, string> = Object.create(null)
   const values: string[] = []
-  // An address has equals signs of its own.
+  // An address contains equals signs of its own.
   for (const [, address, name, double, single, bare, quoted, value] of text.matchAll(
     /(https?:\/\/[^\s"']+)|([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|(?:"([^"]*)"|([^\s"=]+))/g,
   )) {
@@ -26,15 +26,15 @@ function attributesOf(text: string): Pick<Shortcode, 'attributes' | 'values'> {
 const OPENING = /\[(\[?)(\/?)([a-zA-Z][\w-]*)(?=[\s/\]=])([^[\]]*)\](\]?)/g
 
 /**
- * Words in brackets are words: only what has attributes, an end, or a name that no word has is a shortcode of a plugin
- * that is not here.
+ * Words in brackets are usually just words: only with attributes, an end, or a name that is no word is it a missing
+ * plugin's shortcode.
  */
 const looksLikeOne = (name: string, rest: string): boolean =>
   Object.keys(attributesOf(rest).attributes).length > 0 || /[_-]/.test(name) || rest.trim().endsWith('/')
 
 type ShortcodeHandlers = Readonly<Record<string, (code: Shortcode) => string>>
 
-/** Where each name begins, and where it ends; read from the front, each place once. */
+/** Where each name begins and ends; each place is read once, from the front. */
 interface Places {
   openings: Map<string, number[]>
   ends: Map<string, number[]>
@@ -51,7 +51,7 @@ function placesOf(found: readonly RegExpExecArray[]): Places {
   return places
 }
 
-/** The first place behind another; what is before it is not looked at again. */
+/** The first place after another; earlier places are not looked at again. */
 function next(places: number[] | undefined, from: number): number | undefined {
   let skipped = 0
   while (places && skipped < places.length && (places[skipped] as number) <= from) skipped++
@@ -60,8 +60,8 @@ function next(places: number[] | undefined, from: number): number | undefined {
 }
 
 /**
- * Makes HTML of shortcodes. Of those that nobody here knows, what stands in them stays, and they are counted. Takes
- * linear time. @param known by name, in lower case
+ * Converts shortcodes to HTML. Unknown ones are counted, and their content stays. Takes linear time. @param known by
+ * name, in lower case
  */
 export function withoutShortcodes(
   body: string,
@@ -88,7 +88,7 @@ export function withoutShortcodes(
       continue
     }
     if (slash) {
-      // The end of an unknown one, whose beginning was dropped; of anything else it stays.
+      // The end of an unknown one, whose beginning was dropped; any other end stays.
       if (unknown.has(name)) upTo(index, after)
       continue
     }

@@ -11,14 +11,14 @@ import { makeParagraphs } from './paragraphs.ts'
 import { type Item, readItems } from './read-items.ts'
 import { withoutShortcodes } from './shortcodes.ts'
 
-/** An address alone on its line is a player: it stands apart from the lines around it. */
+/** An address alone on its line is a player, and so becomes separate from the lines around it. */
 const setApart = (body: string): string =>
   body
     .split('\n')
     .map((line) => (/^https?:\/\/[^\s<>"]+$/.test(line.trim()) ? `\n\n${line.trim()}\n\n` : line))
     .join('\n')
 
-/** Blocks without HTML of their own (`<!-- wp:name {…} /-->`): what they show, a plugin or the site makes. */
+/** Blocks without HTML of their own (`<!-- wp:name {…} /-->`): a plugin or the site makes their content. */
 function dynamicBlocks(body: string): Map<string, number> {
   const names = new Map<string, number>()
   for (const { 1: name = '', index } of body.matchAll(/<!-- wp:([\w/-]+)/g)) {
@@ -32,7 +32,7 @@ function dynamicBlocks(body: string): Map<string, number> {
 const listed = (what: Map<string, number>, before: string, after = ''): string =>
   [...what].map(([name, times]) => `${before}${name}${after}${times > 1 ? ` ×${times}` : ''}`).join(', ')
 
-/** The HTML that WordPress would have shown of a body as it stores it. @param file the place of its file among the files */
+/** The HTML that WordPress would show for a stored body. @param file the index of its file among the files */
 export function shownHtml(
   body: string,
   index: Index,
@@ -59,7 +59,7 @@ export function shownHtml(
   return { html: write(root), remarks }
 }
 
-/** What Yoast and Rank Math keep for search engines; their patterns (`%%title%%`, `%title%`) say nothing by themselves. */
+/** Yoast's and Rank Math's texts for search engines; their patterns (`%%title%%`, `%title%`) mean nothing by themselves. */
 function seoOf(meta: ReadonlyMap<string, string>): SourceText['seo'] {
   const said = (...keys: string[]) =>
     keys.map((key) => meta.get(key)?.trim()).find((text) => text && !/%\w+%/.test(text))
@@ -79,7 +79,7 @@ const oddDates = (item: Item): string[] =>
       : [`its date ${date.slice(0, 40)} (${name}) cannot be kept`]
   })
 
-/** A file for podcasts, where the text itself does not lead to it. */
+/** A podcast file to which the text itself does not link. */
 const enclosureOf = (meta: ReadonlyMap<string, string>, body: string): string | undefined => {
   const address = meta.get('enclosure')?.split('\n')[0]?.trim()
   return address && /^https?:/.test(address) && !body.includes(address) ? address : undefined
@@ -133,8 +133,8 @@ function textOf(item: Item, { index, counted, file }: ItemContext): SourceText |
 }
 
 /**
- * An export of WordPress (WXR 1.0 to 1.2), in one file or several, read twice: once for what there is, once for bodies.
- * Never more than one item is held. @throws ImportError
+ * Opens an export of WordPress (WXR 1.0 to 1.2) in one file or several, which are read twice: once for the index, once
+ * for bodies. Holds only one item at a time. @throws ImportError
  */
 export async function openWordPress(
   files: readonly string[],
@@ -156,7 +156,7 @@ export async function openWordPress(
       }
   }
   return {
-    // Its texts are numbered: another site's have the same.
+    // Its texts are numbered, and another site has the same numbers.
     name: `wordpress ${said ? said.host + said.pathname.replace(/\/$/, '') : ''}`.trim().slice(0, 200),
     site,
     people: index.people,

@@ -6,10 +6,10 @@ import { isOlder } from '../../../server/database/migrations/header.ts'
 import type { InstalledRelease } from '../journal.ts'
 import { digestOf } from './digest.ts'
 
-// Which release ran before one: an update leaves a note of it in the folder that it installs. Updates by releases that left
-// none are told by version, and by when their folders were made.
+// Which release ran before another: an update leaves a note about it in the folder that it installs. Without a note,
+// releases are ordered by version, and by when their folders were made.
 
-/** It is no part of the release that has it. */
+/** Not a part of the release in whose folder it is. */
 export const NOTE = '.before.json'
 const noteOf = ({ root }: InstalledRelease): string => path.join(root, NOTE)
 
@@ -23,14 +23,14 @@ async function releaseIn(site: string, root: string): Promise<Dated | undefined>
   try {
     const version = releaseVersion(root)
     if (!existsSync(migrationsOf({ root, version }))) return undefined
-    // The site's own folder was there before any other.
+    // The site's own folder existed before any other.
     return { root, version, madeAt: root === site ? 0 : (await stat(root)).birthtimeMs }
   } catch {
     return undefined
   }
 }
 
-/** The newest of them first, and of one version the one that was made last. */
+/** The newest first; of one version, the one that was made last. */
 const newestFirst = (a: Dated, b: Dated): number =>
   isOlder(a.version, b.version) ? 1 : isOlder(b.version, a.version) ? -1 : b.madeAt - a.madeAt
 
@@ -41,15 +41,12 @@ async function noted(site: string, present: InstalledRelease): Promise<Dated | u
   return releaseIn(site, path.resolve(releasesOf(site), root))
 }
 
-/**
- * @returns the release that ran before, as far as it is still installed. It is another one by what it is: its version may
- * be the same
- */
+/** @returns the previous release, if it is still installed. It differs in content: its version may be the same */
 export async function releaseBefore(
   site: string,
   present: InstalledRelease,
 ): Promise<InstalledRelease | undefined> {
-  // A folder that was moved on by hand goes back as it came.
+  // A folder that was changed by hand has no previous release.
   if (present.root === site) return undefined
   const known = await noted(site, present)
   const names = await readdir(releasesOf(site))
@@ -67,7 +64,7 @@ export async function releaseBefore(
   return undefined
 }
 
-/** @param to has just been installed to take the place of `from`: the same once more has what was before that one */
+/** @param to has just been installed in place of `from`; if both are equal, it gets the note of `from` */
 export async function noteBefore(
   site: string,
   { from, to }: { from: InstalledRelease; to: InstalledRelease },
@@ -75,7 +72,7 @@ export async function noteBefore(
   const same = (await digestOf(from.root)) === (await digestOf(to.root))
   const before = same ? await releaseBefore(site, from) : from
   if (!before) return
-  // As seen from there: the site's folder may be moved.
+  // A relative path, as the site's folder may be moved.
   const root = path.relative(releasesOf(site), before.root)
   await writeFile(noteOf(to), `${JSON.stringify({ root })}\n`)
 }

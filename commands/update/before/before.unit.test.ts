@@ -40,7 +40,7 @@ it('a release is told by its files: not by its folder, its times, what was made 
 
 it('of two releases with one version the one before is found, with a note of the update and without one', async () => {
   const next = await install('next', '0.2.0')
-  // As an update of before has left it.
+  // The state that an older release's update has left.
   expect(await releaseBefore(site, next)).toEqual(own())
   await noteBefore(site, { from: own(), to: next })
   await symlink('next', linkOf(site))
@@ -49,7 +49,7 @@ it('of two releases with one version the one before is found, with a note of the
   const third = await install('third', '0.2.0', '// third\n')
   await noteBefore(site, { from: next, to: third })
   expect(await releaseBefore(site, third)).toEqual(next)
-  // Back at the one before: what came later is none before it.
+  // After going back, a later release does not count as an earlier one.
   expect(await releaseBefore(site, next)).toEqual(own())
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a release runs by. Beside it a site's folder may hold anything: data, backups, what was made of these. */
+/** The parts of a folder that make up a release. A site's folder may also contain data, backups, and files made from these. */
 const PARTS = [
   'client',
   'commands',
@@ -35,8 +35,8 @@ async function filesOf(root: string, folder: string): Promise<Found[]> {
 }
 
 /**
- * What a release is, whatever it calls itself, where it lies and how it came there: two that have one version may differ.
- * The files themselves are read, as not every folder has a git.
+ * A digest of a release's contents, whatever its name, place and origin: two with one version may differ. Reads the
+ * files themselves, as not every folder has a git repository.
  */
 export async function digestOf(root: string): Promise<string> {
   const files = await filesOf(root, '')

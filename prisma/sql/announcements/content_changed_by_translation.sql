@@ -1,5 +1,5 @@
--- English that comes withdraws nothing. What goes because the French is another (translation_outdated, hence the depth) is
--- announced with that.
+-- New English withdraws nothing. English that is deleted because the French has changed is announced together with the
+-- French (translation_outdated, so this checks the depth).
 CREATE OR REPLACE FUNCTION content_changed_by_translation() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   item char(24) := coalesce(NEW."contentId", OLD."contentId");
@@ -24,8 +24,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Pages show them, so a change is announced like one of the texts themselves. By row and with conditions: claims and
--- attempts, which readers cause, must not empty the caches of pages.
+-- Pages show translations, so a change is announced like one of the texts themselves. The trigger runs by row and with
+-- conditions, as claims and attempts, which readers cause, must not empty the caches of pages.
 CREATE OR REPLACE TRIGGER content_changed_by_translation AFTER INSERT ON "TranslatedContent" FOR EACH ROW
   WHEN (coalesce(NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
       NEW."pluses", NEW."minuses", NEW."looks") IS NOT NULL)

@@ -1,6 +1,6 @@
--- The pages of a text, and those of who signs one that comes, goes or moves, and the front page where it is picked: pages without it
--- do not have its tag. What nobody saw withdraws nothing by coming; words of a body stand on the text's own page alone
--- (docs/decisions/099).
+-- Announces the pages of a text; those of its signers when it appears, disappears or moves; and the front page if it
+-- is picked there, as front pages without it do not have its tag. A text that nobody saw withdraws nothing by
+-- appearing, and words of a body are only on the text's own page (docs/decisions/099).
 CREATE OR REPLACE FUNCTION content_changed_by_update() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[] := ARRAY['item:' || NEW."id", 'any:' || NEW."kind", 'any:' || OLD."kind"];
@@ -33,7 +33,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- By row, because a transition table cannot be had for some columns only, and likes would pay for it.
+-- By row, because a transition table cannot be limited to some columns, and likes would pay for it.
 CREATE OR REPLACE TRIGGER content_changed_by_update
   AFTER UPDATE OF "slug", "title", "excerpt", "content", "image", "secondaryImage", "readingTime", "gameTitle",
       "genre", "platform", "rating", "seoTitle", "seoDescription", "seoImage", "tags", "verdict", "pluses", "minuses",

@@ -1,5 +1,6 @@
--- Tags have no spaces. A notification holds 8,000 bytes: what changes more than that changes the whole site. `mark` says in
--- front of them what becomes of the pages of before (pages_renewed); a release that does not know it takes it for a tag.
+-- Tags have no spaces. A notification holds 8,000 bytes: a larger change is announced as one of the whole site. `mark`
+-- comes first and tells what happens to earlier pages (pages_renewed); a release that does not know it takes it for a
+-- tag.
 CREATE OR REPLACE FUNCTION pages_announced(changed_tags text[], mark text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   tags text[] := ARRAY(SELECT DISTINCT tag FROM unnest(changed_tags) AS tag WHERE tag IS NOT NULL ORDER BY tag);

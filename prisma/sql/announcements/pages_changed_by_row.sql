@@ -1,4 +1,4 @@
--- What the pages that show a row of these tables are called (docs/decisions/030).
+-- Announces the tags of the pages that show a row of these tables (docs/decisions/030).
 CREATE OR REPLACE FUNCTION pages_changed_by_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[];
@@ -30,11 +30,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A discussion takes something new, or does not any more.
+-- A discussion is opened or closed.
 CREATE OR REPLACE TRIGGER content_changed_by_closing AFTER INSERT OR DELETE ON "ClosedDiscussion" FOR EACH ROW
   EXECUTE FUNCTION pages_changed_by_row();
 
--- What takes a comment away or changes what is said: new ones and likes show in counts, within ten seconds where comments are shown.
+-- Announces comments that are removed or whose words change; new ones and likes appear as counts, within ten seconds
+-- on pages with comments.
 CREATE OR REPLACE TRIGGER content_changed_by_comment
   AFTER UPDATE OF "text", "editedAt", "deletedAt", "removedAt", "hiddenAt", "authorId", "guest", "unlisted" ON "Comment" FOR EACH ROW
   WHEN ((OLD."text", OLD."editedAt", OLD."deletedAt", OLD."removedAt", OLD."hiddenAt", OLD."authorId", OLD."guest", OLD."unlisted")
@@ -42,19 +43,19 @@ CREATE OR REPLACE TRIGGER content_changed_by_comment
     (NEW."text", NEW."editedAt", NEW."deletedAt", NEW."removedAt", NEW."hiddenAt", NEW."authorId", NEW."guest", NEW."unlisted"))
   EXECUTE FUNCTION pages_changed_by_row();
 
--- The bytes of a picture never change, so a CDN keeps them for long; a deleted picture has to go there, too.
+-- The bytes of a picture never change, so a CDN keeps them for long; a deleted picture must leave it, too.
 CREATE OR REPLACE TRIGGER content_changed_by_image AFTER DELETE ON "Image"
   FOR EACH ROW EXECUTE FUNCTION pages_changed_by_row();
 
--- A former slug that begins to lead somewhere, or ends to, changes what its address answers.
+-- A former slug that starts or stops leading somewhere changes the answer at its address.
 CREATE OR REPLACE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE ON "SlugRedirect"
   FOR EACH ROW EXECUTE FUNCTION pages_changed_by_row();
 
 CREATE OR REPLACE TRIGGER content_changed_by_team_page AFTER INSERT OR UPDATE OR DELETE ON "TeamPage"
   FOR EACH ROW EXECUTE FUNCTION pages_changed_by_row();
 
--- Names, and who is of the team, stand on the pages that name them and on the team's; also of who is deleted, whom texts
--- may name in passing (second looks).
+-- Names, and who belongs to the team, are on the pages that name them and on the team's pages. This includes deleted
+-- accounts, which second looks in texts may name.
 CREATE OR REPLACE TRIGGER content_changed_by_author AFTER UPDATE OF "username", "role" ON "User" FOR EACH ROW
   WHEN ((OLD."username", OLD."role") IS DISTINCT FROM (NEW."username", NEW."role"))
   EXECUTE FUNCTION pages_changed_by_row();
@@ -62,11 +63,12 @@ CREATE OR REPLACE TRIGGER content_changed_by_author AFTER UPDATE OF "username", 
 CREATE OR REPLACE TRIGGER content_changed_by_author_gone AFTER DELETE ON "User" FOR EACH ROW
   EXECUTE FUNCTION pages_changed_by_row();
 
--- Games that show a video which says something else now.
+-- The games of a video whose shown fields have changed.
 CREATE OR REPLACE TRIGGER video_of_games_changed AFTER UPDATE OF "title", "link", "publishedAt", "stillId" ON "Video"
   FOR EACH ROW EXECUTE FUNCTION pages_changed_by_row();
 
--- Planning, and its end, change when pages end that show the text; processes learn that something is planned at all.
+-- Planning changes, or cancelling that, changes when pages with the text end; processes also learn that something is
+-- planned.
 CREATE OR REPLACE TRIGGER copy_planned AFTER UPDATE OF "publishAt" ON "WorkingCopy" FOR EACH ROW
   WHEN (OLD."publishAt" IS DISTINCT FROM NEW."publishAt") EXECUTE FUNCTION pages_changed_by_row();
 

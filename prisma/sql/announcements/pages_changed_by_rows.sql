@@ -1,5 +1,5 @@
--- The same of all rows of a statement: beyond fifty texts or signatures the whole site changes. Texts that nobody sees are left out, so
--- that the purge of deleted ones changes no page, and so are games. What comes withdraws nothing.
+-- Announces all rows of a statement: beyond fifty texts or signatures, the whole site. Hidden texts are left out, so
+-- that the purge of deleted ones changes no page, and so are hidden games. New rows withdraw nothing.
 CREATE OR REPLACE FUNCTION pages_changed_by_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tags text[];
@@ -48,7 +48,7 @@ CREATE OR REPLACE TRIGGER content_changed_by_signature_taken AFTER UPDATE ON "Si
 CREATE OR REPLACE TRIGGER content_changed_by_signature_delete AFTER DELETE ON "Signature"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION pages_changed_by_rows();
 
--- Games that show another video, and videos that lead to another game.
+-- Games that show another video, and videos that link to another game.
 CREATE OR REPLACE TRIGGER video_game_inserted AFTER INSERT ON "VideoGame"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION pages_changed_by_rows();
 

@@ -1,5 +1,5 @@
--- The page of an item names the two that follow it in its list. So an item that takes a place in the list changes the
--- pages of the two before it. Two that come at once do not see each other, hence the lock, until the transaction ends.
+-- The page of an item names the two that follow it in its list, so an item that enters the list changes the pages of
+-- the two before it. Two that enter at once do not see each other, so a lock is held until the transaction ends.
 CREATE OR REPLACE FUNCTION pages_followed_by(its_kind "ContentKind", its_time timestamptz, its_id char(24)) RETURNS text[]
 LANGUAGE plpgsql AS $$
 BEGIN

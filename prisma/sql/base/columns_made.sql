@@ -1,4 +1,4 @@
--- Columns that follow from others of their row, whoever writes it.
+-- Computes columns from others of their row, whoever writes the row.
 CREATE OR REPLACE FUNCTION columns_made() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME

@@ -1,4 +1,5 @@
--- Also a release of before erases a comment whole: the name of who had no account, what it said before, who was named in it.
+-- Erases the rest of a comment even when an older release erases it: the name of a writer without an account, earlier
+-- wordings, mentions.
 CREATE OR REPLACE FUNCTION comment_erased() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."guest" := NULL;

@@ -1,4 +1,4 @@
--- How many answers a thread has. Threads that go as a whole are not found here any more.
+-- Counts the replies of a thread. Threads that are deleted as a whole are no longer found here.
 CREATE OR REPLACE FUNCTION comment_replies() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,4 +1,4 @@
--- The names, also the other ones, of the games and subjects that a text names: those that its own titles do not say.
+-- All names of the games and subjects that a text names, as its own titles may not contain them.
 CREATE OR REPLACE FUNCTION content_games(id char(24)) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg(n.name, ', ' ORDER BY n.of, n.place, n.position), '')
   FROM "Content" c, LATERAL (

@@ -1,4 +1,4 @@
--- How many games appear on a day. A table that is emptied fires no trigger of rows.
+-- Counts the games that appear on a day. Truncating the table fires no triggers by row.
 CREATE OR REPLACE FUNCTION game_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

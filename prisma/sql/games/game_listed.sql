@@ -1,6 +1,6 @@
--- That lists of games are not what they were: a row of each transaction that wrote what they follow from. Release 0.3.0 keeps
--- the order of games in each process, and compares; nothing else reads game_change. The release after the next one drops
--- the table, this function and its triggers (decision 087).
+-- Records that lists of games have changed: a row for each transaction that wrote what they depend on. Release 0.3.0
+-- keeps the order of games in each process, and compares; nothing else reads game_change. The release after the next
+-- one drops the table, this function and its triggers (decision 087).
 CREATE OR REPLACE FUNCTION game_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'TRUNCATE' AND TG_LEVEL = 'STATEMENT' THEN
@@ -18,7 +18,8 @@ END $$;
 CREATE OR REPLACE TRIGGER game_listed_inserted AFTER INSERT ON "Game"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION game_listed();
 
--- What lists are filtered and sorted by (server/features/games/listing, calendar); what they say of a game besides is read with them.
+-- The columns that lists filter and sort by (server/features/games/listing, calendar); their other columns are read
+-- with each list.
 CREATE OR REPLACE TRIGGER game_listed_updated AFTER UPDATE ON "Game" FOR EACH ROW
   WHEN ((OLD."id", OLD."name", OLD."platforms", OLD."genres", OLD."cancelled", OLD."visibleFrom", OLD."judgedFrom", OLD."earlyOn", OLD."outOn",
       OLD."releaseOn", OLD."hasReleases")

@@ -1,5 +1,5 @@
--- The names a game is found by and joined by: its own first. Of names with one key the first is kept. With what
--- manette_game_alike is asked of.
+-- Stores the names by which a game is found and joined, its main name first. Of names with one key, the first is kept.
+-- Also stores the arguments of manette_game_alike.
 CREATE OR REPLACE FUNCTION game_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM game_name WHERE game_id = NEW."id";

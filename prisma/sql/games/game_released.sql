@@ -1,5 +1,5 @@
--- The days by which a game is early or out, and by which lists sort it. A day is out on that day; a month, quarter or
--- year only if it was over when somebody said so.
+-- Stores the days on which a game becomes early or out, by which lists sort. A day counts on that day; a month,
+-- quarter or year only if it was over when it was entered.
 CREATE OR REPLACE FUNCTION game_released() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "Game" g SET "earlyOn" = days.early, "outOn" = days.whole, "releaseOn" = days.sorted, "hasReleases" = days.some

@@ -1,5 +1,5 @@
--- The scores that a game has, one after the other, planned ones too: at each moment the newest of the reviews that judge
--- it and that readers see then. A review is as new as its newest look that has a score.
+-- The scores of a game in time, including planned ones: at each moment, that of the newest review that judges it and
+-- that readers see then. A review is as new as its newest look with a score.
 CREATE OR REPLACE FUNCTION game_scores_of(its_id bpchar)
 RETURNS TABLE (since timestamptz, until timestamptz, score numeric, content_id bpchar) LANGUAGE sql STABLE AS $$
   WITH judging AS (

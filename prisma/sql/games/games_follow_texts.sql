@@ -1,6 +1,6 @@
--- What games have of the texts that name them: since when readers see one, since when a review judges them, and from when
--- to when which score is theirs. The newest of the reviews that judge it gives it. Of two transactions about one game the
--- second waits, and then reads what the first has written.
+-- Stores what games get from the texts that name them: since when readers see one, since when a review judges them,
+-- and which score applies from when to when. The newest of the reviews that judge a game gives its score. Of two
+-- transactions about one game, the second waits and then reads what the first has written.
 CREATE OR REPLACE FUNCTION games_follow_texts(ids bpchar[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   changed bpchar[];

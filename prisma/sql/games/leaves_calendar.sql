@@ -1,6 +1,6 @@
--- What leaves the calendar that readers subscribe to is remembered as it stood there. Readers no longer see a game, or it is
--- cancelled: its releases leave. A release is moved out of it by its date, by its game or for good; whoever moves it, its
--- sequence rises; one without a game is gone.
+-- Remembers releases that leave the calendar that readers subscribe to, as they were there. When a game is hidden or
+-- cancelled, its releases leave. A release also leaves by a new date, a new game or its deletion; each move increases
+-- its sequence, and one without a game is gone.
 CREATE OR REPLACE FUNCTION leaves_calendar() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was_seen boolean;

@@ -1,6 +1,5 @@
--- What was good for an account as it was ends with a change of its password, address or role, whatever changes them: a form, a
--- mailed link, the back office, the command line, a release of before. The addresses that an account has had are noted for
--- disputes (docs/decisions/057).
+-- Ends what depended on an account's former password, address or role, whatever has changed it: a form, a mailed link,
+-- the back office, the command line, an older release. Records former addresses for disputes (docs/decisions/057).
 CREATE OR REPLACE FUNCTION account_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   password boolean := OLD."passwordHash" IS DISTINCT FROM NEW."passwordHash";

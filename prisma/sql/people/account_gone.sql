@@ -1,5 +1,5 @@
--- Nothing kept names an account that is gone, and it does not come back with a backup: where the deletion was recorded before,
--- with who took over the texts, that stands.
+-- Removes the name of a deleted account from all that is kept, and records the deletion, so that a backup does not
+-- bring the account back. An earlier record, which names who took over the texts, stays.
 CREATE OR REPLACE FUNCTION account_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM "DeskMail" WHERE "userId" = OLD."id";

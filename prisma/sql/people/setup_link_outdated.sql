@@ -1,4 +1,4 @@
--- An address to set the site up opens nothing once there is an administrator who can sign in, however they came.
+-- Makes set-up addresses void once an administrator can sign in, however that account was made.
 CREATE OR REPLACE FUNCTION setup_link_outdated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM "SetupLink";

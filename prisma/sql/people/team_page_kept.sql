@@ -1,5 +1,5 @@
--- Everybody who may sign has a page at once, whoever gave them the role: the site, the command line, a release of
--- before. It follows the name; former addresses go on leading to it. Ids are longer than any name.
+-- Gives everybody who may sign a page at once, whoever gave them the role: the site, the command line, an older
+-- release. Its address follows the name; former addresses still lead to it. Ids are longer than any name.
 CREATE OR REPLACE FUNCTION team_page_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- As shared/format/slug.ts makes one of a title, of the present name and the one before. A name without Latin letters has none.

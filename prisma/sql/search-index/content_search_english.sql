@@ -1,5 +1,5 @@
--- What a search in English looks through for one text: what is translated of it, and the game's name, which is
--- nobody's language. Nothing where nothing is translated.
+-- The English search index of one text: its translated parts, and the game's name, which is the same in all languages.
+-- Nothing without a translation.
 CREATE OR REPLACE FUNCTION content_search_english(id char(24)) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE content_search SET (english, english_titles, english_symbols) = (

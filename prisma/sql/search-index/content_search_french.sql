@@ -1,4 +1,4 @@
--- What a search looks through for one text that has a moment to be visible. content_search."createdAt" is that moment.
+-- The search index of one text that has a moment to be visible, which is content_search."createdAt".
 CREATE OR REPLACE FUNCTION content_search_french(id char(24)) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- In the order in which a change of the translation takes them, so that two never wait for each other.

@@ -1,6 +1,6 @@
--- Those of these texts that are signed by other names than their index holds, or name games by others, are indexed
--- again: 50 at once, the others by the work in the background (server/features/texts/search/index-again.ts). It does not
--- wait for who saves a text meanwhile: they may wait for the game whose name changes here.
+-- Indexes those of these texts again whose signers' or games' names have changed: 50 at once, the others in the
+-- background (server/features/texts/search/index-again.ts). It does not wait for a text that is being saved, as that
+-- save may wait for the game whose name changes here.
 CREATE OR REPLACE FUNCTION content_search_named(texts char(24)[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   stale char(24)[] := ARRAY(SELECT "contentId" FROM content_search WHERE "contentId" = ANY(texts)

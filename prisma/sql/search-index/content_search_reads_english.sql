@@ -1,4 +1,4 @@
--- Named so that it runs after content_search_kept, which takes out every language of what is hidden.
+-- Its name makes it run after content_search_kept, which removes hidden texts in every language.
 CREATE OR REPLACE FUNCTION content_search_reads_english() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM content_search_english(NEW."id");

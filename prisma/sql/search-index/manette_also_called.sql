@@ -1,6 +1,6 @@
--- What a genre or a platform (shared/texts/filing.ts) is called besides its own name: in both languages, and as people say it.
--- Searches find it by these words, hence without those that stand in every review ("jeu"). "Arcade" is a genre and a platform.
--- A change takes another SEARCH_RULE (shared/texts/search-index.ts), and the same number in the files that write it.
+-- Other names of a genre or a platform (shared/texts/filing.ts): in both languages, and in everyday speech. Searches
+-- use these words, so words that occur in every review ("jeu") are left out. "Arcade" is both a genre and a platform.
+-- A change needs a new SEARCH_RULE (shared/texts/search-index.ts), and the same number in the files that write it.
 CREATE OR REPLACE FUNCTION manette_also_called(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN '{
     "Action": "", "Action/Aventure": "action-aventure action-adventure", "Aventure": "adventure",

@@ -1,4 +1,4 @@
--- What of a text is searched, in the configurations of its language ('fr' or 'en').
+-- The searchable parts of a text, in the configurations of its language ('fr' or 'en').
 CREATE OR REPLACE FUNCTION manette_search_row(lang text, heads text, summary text, html text, OUT words tsvector, OUT titles text, OUT symbols text[])
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

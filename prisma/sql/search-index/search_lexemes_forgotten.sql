@@ -1,5 +1,5 @@
--- Somebody's names leave the words of the index, also what they begin with, as a name once was: but for those that names or texts
--- of others hold. Texts that are still to be made again without the name then note what they hold.
+-- Removes a person's names from the words of the index, with the beginnings that a name had, except those in other
+-- names or in texts of others. Texts that are later indexed again without the name add their own words then.
 CREATE OR REPLACE FUNCTION search_lexemes_forgotten(person char(24)) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   years CONSTANT text[] := ARRAY(SELECT year::text FROM (

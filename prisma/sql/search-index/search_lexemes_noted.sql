@@ -1,5 +1,5 @@
--- Keeps which words the index of searches has: manette_asked reads there what a last word begins. As in search_word no row is
--- unique, so two that save at once may both note a word, and never wait for each other.
+-- Stores the words in the search index: manette_asked reads there how a last word may continue. As in search_word,
+-- rows are not unique: two concurrent saves may both add a word, and never wait for each other.
 CREATE OR REPLACE FUNCTION search_lexemes_noted(lexemes text[]) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Keeps the words of a text that visible texts had not before, as they are written and as they are compared: what a
--- search with a typing error is corrected to. Two that save at once may both note a word, and never wait for each other.
+-- Stores the words of a text that no visible text had before, as written and as compared: searches with typing errors
+-- are corrected to them. Two concurrent saves may both add a word, and never wait for each other.
 CREATE OR REPLACE FUNCTION search_words_noted(t text) RETURNS void LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN

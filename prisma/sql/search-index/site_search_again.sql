@@ -1,4 +1,5 @@
--- Makes what a search looks through for one row anew. It waits for whoever is saving what the row is of, and reads it then.
+-- Makes the search index of one row anew. Waits for anybody who is saving the thing that it describes, and reads it
+-- after that.
 CREATE OR REPLACE FUNCTION site_search_again(its_kind text, its_id text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF its_kind = 'game' THEN

@@ -1,4 +1,4 @@
--- A game is found once readers have a page of it, by its names and what it is.
+-- A game can be found once readers have a page of it, by its names and its facts.
 CREATE OR REPLACE FUNCTION site_search_of_game(game char(24)) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM site_search_put('game', g."id", g."visibleFrom",

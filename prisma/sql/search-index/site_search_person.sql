@@ -1,4 +1,4 @@
--- Somebody is found while their role says that they may sign, hence while they have a page that readers see.
+-- A person can be found while their role allows them to sign, and so while readers see their page.
 CREATE OR REPLACE FUNCTION site_search_person(person char(24)) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM site_search_put('person', u."id", '-infinity', NULL, array_remove(ARRAY[page."fullName", u."username"]::text[], NULL),

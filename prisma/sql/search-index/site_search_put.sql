@@ -1,5 +1,5 @@
--- What a search looks through for what is no text: a game, a video or somebody of the team. Each word is a key, and once more
--- where it is in a name: 'fr.zelda', 'frAzelda'. Rows are short: a search reads each that fits.
+-- Writes the search index of a game, a video or a person of the team. Each word is a key, and has a second key when it
+-- is in a name: 'fr.zelda', 'frAzelda'. Rows are short, as a search reads each match.
 CREATE OR REPLACE FUNCTION site_search_put(its_kind text, its_id text, seen_from timestamptz, its_date timestamptz,
   heads text[], summary text, english_summary text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

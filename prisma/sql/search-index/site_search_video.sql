@@ -1,4 +1,4 @@
--- A video that stands in two playlists is found once.
+-- A video in two playlists is found once.
 CREATE OR REPLACE FUNCTION site_search_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN

@@ -1,5 +1,5 @@
--- Visible texts whose titles begin so: the newest of the first forty that the index has. Their order there is not asked for:
--- titles are kept apart from their rows (TOAST), and each would be read.
+-- Visible texts whose titles begin with the given words: the newest of the first forty in the index. The index is not
+-- asked for an order: titles are stored outside their rows (TOAST), and each would have to be read.
 CREATE OR REPLACE FUNCTION content_begins(plain text, lang text, most int) RETURNS TABLE (id char(24), at timestamptz)
 LANGUAGE plpgsql STABLE ROWS 5 SET plan_cache_mode = force_generic_plan SET enable_bitmapscan = off SET enable_seqscan = off SET enable_sort = off AS $$
 DECLARE

@@ -1,9 +1,9 @@
--- The words of a plain text (manette_plain) as a tsquery to be, where @ stands for kind and period. All must occur in
--- one of the languages, the last perhaps unfinished. Words that everybody uses do not count; when there are no others,
--- they are looked for in titles if `in_titles`. Two words that texts run together ("speed run") may also occur so.
--- Where the index has up to six words that begin as the last, they are asked for one by one: GIN goes through what has a
--- beginning for each period, and it takes twice as long. A number of several digits is no beginning: "12" does not mean 120.
--- NULL when nothing is left.
+-- Turns the words of a plain text (manette_plain) into the text of a tsquery, with @ for kind and period. All words
+-- must occur in one of the languages; the last may be unfinished. Very common words do not count; when there are no
+-- others, they are searched in titles if `in_titles`. Two words that texts join ("speed run") may also occur joined.
+-- When the index has up to six continuations of the last word, they are searched one by one, as GIN scans a prefix for
+-- each period, which takes twice as long. A number of several digits is no prefix: "12" does not mean 120. NULL when
+-- nothing is left.
 CREATE OR REPLACE FUNCTION manette_asked(plain text, langs text[], in_titles boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   ending text := regexp_replace(plain, '^.* ', '');

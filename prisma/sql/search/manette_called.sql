@@ -1,6 +1,6 @@
--- Games that readers see and people of the team who are called so, or of whose names one begins so (`plain`, of what was
--- typed): a row for each name, `whole` where it is all that was asked, by its key or by whole words. Of names that begin so
--- the first twenty; keys are made where there are fewer.
+-- Visible games and people of the team with a name that equals or begins with the typed text (`plain` is its plain
+-- form): a row for each name, `whole` when the name contains all of it, by its key or by whole words. The first twenty
+-- names with the prefix; keys are only computed when there are fewer.
 CREATE OR REPLACE FUNCTION manette_called(plain text, typed text)
 RETURNS TABLE (kind text, id text, name text, folded text, whole boolean, title text, slug text)
 LANGUAGE plpgsql STABLE ROWS 5 SET plan_cache_mode = force_generic_plan AS $$

@@ -1,7 +1,7 @@
--- How many items of these kinds hold what is asked (manette_asked), 1,000 at most, and the ids of one page, each with its
--- level (manette_search_levels), the best first; the newest first among each, or all of them `by_date`. Looks through months
--- or, for rarer words, years, from the newest, until 1,000 are found: those are ranked, however many there are, after all
--- that have all the words in the title, however old. NULL when nothing is asked.
+-- How many items of these kinds match (manette_asked), 1,000 at most, and the ids of one page, each with its level
+-- (manette_search_levels), the best first; within a level the newest first, or all of them `by_date`. It searches
+-- months or, for rarer words, years, from the newest, until 1,000 are found, and ranks those. Items with all the words
+-- in the title come before them, however old. NULL when nothing is asked.
 CREATE OR REPLACE FUNCTION manette_found_among(kinds "ContentKind"[], asked text, by_date boolean, skip int, most int,
   OUT total int, OUT ids char(24)[], OUT levels int[])
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$

@@ -1,7 +1,7 @@
--- How much of these kinds holds what is asked, 1,000 at most, and one page of it: texts (manette_found_among) beside what
--- is none (site_search), in one order: what is found by what is said of it, as a game by its genre, comes after the texts of
--- that level, whatever its date. What is `first` ('game 5f…') goes before all others, whether or not it holds what is
--- asked. NULL when nothing is asked.
+-- How many items of these kinds match, 1,000 at most, and one page of them: texts (manette_found_among) together with
+-- other kinds (site_search), in one order. An item that matches by a fact, such as a game by its genre, comes after
+-- the texts of that level, whatever its date. Items in `first` ('game 5f…') come before all others, even if they do
+-- not match. NULL when nothing is asked.
 CREATE OR REPLACE FUNCTION manette_found_everywhere(kinds text[], asked text, by_date boolean, first text[], skip int, most int,
   OUT total int, OUT keys text[])
 LANGUAGE plpgsql STABLE STRICT SET plan_cache_mode = force_generic_plan AS $$

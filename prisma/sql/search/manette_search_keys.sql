@@ -1,5 +1,5 @@
--- What an item is found by: each word twice, below the year and below the month of the item (UTC), and once more for
--- titles (A) and for excerpts (B): 'a2026fr.zelda', 'a202611fr.zelda', 'a202611frAzelda'. No typed word holds a "."
+-- The search keys of an item: each word twice, with the year and with the month of the item (UTC), and again for
+-- titles (A) and for excerpts (B): 'a2026fr.zelda', 'a202611fr.zelda', 'a202611frAzelda'. No typed word contains a "."
 -- or a capital. Immutable, because a kind is never renamed and the patterns depend on no locale.
 CREATE OR REPLACE FUNCTION manette_search_keys(kind "ContentKind", at timestamptz, french tsvector, english tsvector)
 RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 10000 AS $$

@@ -1,6 +1,6 @@
--- What is asked (manette_asked), from the best place of the words to the others: all in the title, all in the title or the
--- excerpt, one in the title, one in the excerpt, none. What is in a title or an excerpt is among what is asked, unless there
--- are several words.
+-- The levels of a search (manette_asked), best first: all words in the title, all in title or excerpt, one in the title,
+-- one in the excerpt, none. With a single word, a match in title or excerpt implies that the search matches, so only
+-- levels of several words repeat the search.
 CREATE OR REPLACE FUNCTION manette_search_levels(asked text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   in_title CONSTANT text := replace(asked, '.', 'A');

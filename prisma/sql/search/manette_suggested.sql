@@ -1,6 +1,6 @@
--- What somebody may mean who is typing: games and people who are called so or whose names begin so, then texts whose titles
--- do. Where nothing does, names that hold the words; where none does, names that are alike. Only what readers see. By indexes
--- also where tables are small: to compare a name takes longer than to look for it.
+-- Suggestions while a user types: games and people whose names equal or begin with the text, then texts whose titles
+-- do. When nothing does, names that contain the words; when none does, similar names. Only what readers see. It uses
+-- indexes even on small tables, as comparing a name takes longer than looking it up.
 CREATE OR REPLACE FUNCTION manette_suggested(typed text, shown_lang text, most int) RETURNS TABLE (kind text, id text, title text, slug text)
 LANGUAGE plpgsql STABLE ROWS 8 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE

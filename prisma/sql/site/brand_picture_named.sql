@@ -1,4 +1,5 @@
--- No drawn picture goes while a brand that is kept names it, whoever purges: the release before knows of no second file.
+-- Keeps every drawn picture that a stored brand names, whoever purges: the previous release does not know second
+-- files.
 CREATE OR REPLACE FUNCTION brand_picture_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM "Brand" b WHERE OLD."key" IN (

@@ -1,4 +1,4 @@
--- How many entries an hour has: rows are added alone, so that nobody waits for another (docs/decisions/012).
+-- Counts the entries of an hour: rows are only added, so that no writer waits for another (docs/decisions/012).
 CREATE OR REPLACE FUNCTION log_tally() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN

@@ -1,4 +1,5 @@
--- What a setting was, and until when: the last twenty, the oldest first. Releases of before write it, too, without knowing.
+-- Records the former values of a setting, each with its end: the last twenty, the oldest first. Older releases write
+-- it, too, without knowing.
 CREATE OR REPLACE FUNCTION setting_past() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,4 +1,4 @@
--- Nobody follows a subject that is gone.
+-- Ends the follows of a deleted subject.
 CREATE OR REPLACE FUNCTION subject_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pages_changed(ARRAY['subject:' || OLD."id", 'list:subject']);

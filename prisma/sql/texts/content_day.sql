@@ -1,4 +1,4 @@
--- How many texts of a kind appear on a day. A table that is emptied fires no trigger of rows.
+-- Counts the texts of a kind that appear on a day. Truncating the table fires no triggers by row.
 CREATE OR REPLACE FUNCTION content_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,5 +1,5 @@
--- Who knows one platform or genre alone (a release of before, somebody at psql) says another: the list that began with the
--- former one goes (decision 096).
+-- Code that knows only one platform or genre (an older release, psql) changes that one: the list that began with the
+-- former value is emptied (decision 096).
 CREATE OR REPLACE FUNCTION content_filed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF split_part(NEW."platforms", E'\n', 1) IS DISTINCT FROM NEW."platform" THEN

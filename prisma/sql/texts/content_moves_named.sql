@@ -1,5 +1,5 @@
--- A text that comes to readers, leaves them or is scored otherwise moves what the games that it names have of it, and the
--- moment that stands beside each of its games and subjects.
+-- When a text appears, disappears or changes its score, this updates what the games that it names get from it, and the
+-- moment stored with each of its games and subjects.
 CREATE OR REPLACE FUNCTION content_moves_named() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids bpchar[] := ARRAY(SELECT "gameId" FROM "TextGame" WHERE "contentId" = NEW."id" ORDER BY 1);

@@ -1,5 +1,5 @@
--- Nobody's text is unsigned: without a choice its maker signs, also where a release of before writes it; and where the last who
--- signed it is deleted by somebody who knows nothing of signatures, its owner does.
+-- Makes sure that no text is unsigned: by default its maker signs, also when an older release writes it; when the last
+-- signer is deleted by code that does not know signatures, its owner signs.
 CREATE OR REPLACE FUNCTION content_signed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'Content' THEN

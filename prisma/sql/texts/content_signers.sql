@@ -1,5 +1,5 @@
--- The names of those who sign a text, as its page and theirs show them. A text that is being made has no signatures
--- yet: its maker's will come.
+-- The names of a text's signers, as its page and theirs show them. A text that is being made has no signatures yet:
+-- this returns its maker's, which follows.
 CREATE OR REPLACE FUNCTION content_signers(id char(24)) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg(concat_ws(' ', coalesce(u."username", s."guest"),
     CASE WHEN u."role" IN ('author', 'editor', 'admin') THEN page."fullName" END), ', ' ORDER BY s."position"), '')

@@ -1,4 +1,5 @@
--- Since when a text is in its state, and from when on readers see it, or its page where it is a page of one's own.
+-- Sets since when a text is in its state, and from when readers see it, or see its page if it is a page of the team's
+-- own.
 CREATE OR REPLACE FUNCTION content_visible() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW."status" IS DISTINCT FROM OLD."status" THEN

@@ -1,5 +1,5 @@
--- Whoever changes the newest score alone (a release of before, somebody at psql) corrects the look that gave it: "rating"
--- stays the newest score.
+-- Code that changes only the newest score (an older release, psql) corrects the look that gave it: "rating" stays the
+-- newest score.
 CREATE OR REPLACE FUNCTION look_scored() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   said jsonb := NEW."looks"::jsonb;

@@ -1,4 +1,5 @@
--- The moment of a text that names a game or a subject; whoever changes it meanwhile is waited for, and waits.
+-- Copies a text's moment into a new row that names a game or a subject. It waits for anybody who is changing the text,
+-- and makes others wait.
 CREATE OR REPLACE FUNCTION named_visible() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT c."visibleFrom" INTO NEW."visibleFrom" FROM "Content" c WHERE c."id" = NEW."contentId" FOR SHARE;

@@ -1,6 +1,6 @@
--- What a text names, by whoever writes it, also where a text is purged: games follow it, and it is found by their names and
--- those of subjects. Announced are the pages of a game or subject that a text comes to, leaves or appears at another moment
--- for, and the chips of the text itself.
+-- Reacts to changes of what a text names, whoever writes them, also when a text is purged: games follow it, and it is
+-- found by the names of its games and subjects. Announces the pages of a game or subject that a text enters, leaves or
+-- appears on at another moment, and the chips of the text itself.
 CREATE OR REPLACE FUNCTION text_names_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids bpchar[];

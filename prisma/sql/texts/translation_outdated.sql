@@ -1,4 +1,4 @@
--- A stale translation is never shown: whoever changes the French takes away what was made of it, in the same
+-- An outdated translation is never shown: whoever changes the French deletes what was made from it, in the same
 -- transaction.
 CREATE OR REPLACE FUNCTION translation_outdated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

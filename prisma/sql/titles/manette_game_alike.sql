@@ -1,5 +1,5 @@
--- What manette_game_near says of two titles whose keys differ, by what was made of each before: it is asked of many names,
--- and to make that of both takes ten times as long. Inlined, therefore not STRICT.
+-- The answer of manette_game_near for two titles with different keys, from forms that were computed before: it is
+-- asked of many names, and computing the forms of both takes ten times as long. Inlined, and so not STRICT.
 CREATE OR REPLACE FUNCTION manette_game_alike(core_a text, forms_a text[], heads_a text[], core_b text, forms_b text[], heads_b text[])
 RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (substring(core_a, '\( ([0-9]{4})') <> substring(core_b, '\( ([0-9]{4})')) IS NOT TRUE AND (

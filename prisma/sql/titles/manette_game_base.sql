@@ -1,5 +1,5 @@
--- What manette_game_core made of a title, without the words at its end that tell editions apart ("Remastered", "HD",
--- "20th Anniversary Edition") and without a year in brackets. Whether an edition is a game of its own is for somebody to
+-- The result of manette_game_core for a title, without final words that name editions ("Remastered", "HD", "20th
+-- Anniversary Edition") and without a year in brackets. Whether an edition is a separate game is for a person to
 -- decide. The first word always stays.
 CREATE OR REPLACE FUNCTION manette_game_base(core text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN regexp_replace(core,

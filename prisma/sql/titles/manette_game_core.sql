@@ -1,7 +1,7 @@
--- Words of a game's title (manette_game_words) without what titles of one game often differ in: articles, "and", "plus"
--- and "version" are dropped, Roman numerals I to XX are digits. A lone I or V is a numeral but as the first word;
--- a lone X never is, because "Mega Man X" is not "Mega Man 10". Whoever wants "Final Fantasy 10" found gives the game
--- that name besides. Words that are nothing else stay.
+-- Words of a game's title (manette_game_words) without frequent differences between titles of one game: articles,
+-- "and", "plus" and "version" are dropped, Roman numerals I to XX become digits. A single I or V is a numeral unless
+-- it is the first word; a single X never is, because "Mega Man X" is not "Mega Man 10". For "Final Fantasy 10" to be
+-- found, the game needs that as another name. If nothing else is left, the words stay.
 CREATE OR REPLACE FUNCTION manette_game_core(words text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   numerals CONSTANT text[] := '{i,ii,iii,iv,v,vi,vii,viii,ix,NULL,xi,xii,xiii,xiv,xv,xvi,xvii,xviii,xix,xx}';

@@ -1,5 +1,4 @@
--- What stands before each subtitle in what manette_game_core made of a title, joined. A number is no subtitle, nor is a
--- lone X.
+-- The part before each subtitle in a result of manette_game_core, joined. A number is no subtitle, nor is a single X.
 CREATE OR REPLACE FUNCTION manette_game_heads(core text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN ARRAY(
     SELECT manette_game_joined(array_to_string(parts[:n], ' | '))

@@ -1,5 +1,5 @@
--- Whether two titles, of which manette_game_core made these, differ in a wrong letter among five or more, or in two among
--- twelve or more unless a short word holds both. They do not where they differ in a number or in a word of one or two letters.
+-- Whether two results of manette_game_core differ in one wrong letter among five or more, or in two among twelve or
+-- more unless a short word contains both. False when they differ in a number or in a word of one or two letters.
 CREATE OR REPLACE FUNCTION manette_game_misspelt(core_a text, core_b text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   words_a CONSTANT text[] := string_to_array(regexp_replace(core_a, ' [|(] ', ' ', 'g'), ' ');

@@ -1,7 +1,7 @@
--- Whether two titles with different keys may be of one game, so that somebody of the team decides; never whether they
--- are. They may when they differ in what manette_game_core drops (III and 3, an article), in words of editions, in a
--- subtitle that one of them lacks, in a 1 at the end, in "2022" for "22", or in wrong letters (manette_game_misspelt). They
--- may not when they differ in another number, in a lone X, in years in brackets or in a word of one or two letters.
+-- Whether two titles with different keys may mean one game, so that the team decides; never whether they do. They may
+-- when they differ in what manette_game_core drops (III and 3, an article), in words of editions, in a subtitle that
+-- one of them lacks, in a final 1, in "2022" for "22", or in wrong letters (manette_game_misspelt). They may not when
+-- they differ in another number, in a single X, in years in brackets or in a word of one or two letters.
 CREATE OR REPLACE FUNCTION manette_game_near(a text, b text) RETURNS boolean LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   words_a CONSTANT text := manette_game_words(a);

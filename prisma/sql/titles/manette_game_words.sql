@@ -1,8 +1,8 @@
--- The words of a game's title, parted by single spaces: lower case, without accents, ligatures, ™ and punctuation. "&"
--- is "and", as "et" is within a title; "+" is "plus", because "N", "N+" and "N++" are three; "×" is "x". Between words, "|"
--- stands where a subtitle may begin (colon, dash, bracket), "(" before a year in brackets. A title of nothing but signs
--- ("!!!", "+") is one word, itself. Empty for blanks alone. Separators are listed by code point, because character
--- classes depend on the database's locale.
+-- The words of a game's title, separated by single spaces: in lower case, without accents, ligatures, ™ and
+-- punctuation. "&" is "and", and so is "et" within a title; "+" is "plus", because "N", "N+" and "N++" are three
+-- games; "×" is "x". Between words, "|" marks where a subtitle may begin (colon, dash, bracket), "(" comes before a
+-- year in brackets. A title of only signs ("!!!", "+") is one word, itself. Empty for a blank title. Separators are
+-- listed by code point, because character classes depend on the database's locale.
 CREATE OR REPLACE FUNCTION manette_game_words(title text) RETURNS text LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   separators CONSTANT text := E'[\u0001-\u0027\u0029-\u002f\u003a-\u0040\u005b-\u0060\u007b\u007d-\u00bf\u02b9-\u02df'

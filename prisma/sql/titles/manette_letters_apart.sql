@@ -1,5 +1,5 @@
--- Whether one text becomes the other by at most so many letters: one more, one less, another one, two neighbours
--- swapped. Its time grows with 4 to the power of `most`: 2 is what titles need.
+-- Whether one text becomes the other by at most `most` changes of a letter: one more, one less, another one, two
+-- neighbours swapped. Its time grows with 4 to the power of `most`; titles need 2.
 CREATE OR REPLACE FUNCTION manette_letters_apart(a text, b text, most int) RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Videos follow the names of a game that comes, goes, or is called otherwise. A file of games links them once it is taken
--- ("manette.videos_later"). It runs after game_named and game_gone, by the order of names.
+-- Links videos when a game appears, disappears or is renamed. An import of games links them after the whole file
+-- ("manette.videos_later"). The order of names makes it run after game_named and game_gone.
 CREATE OR REPLACE FUNCTION game_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   names text[] := '{}';

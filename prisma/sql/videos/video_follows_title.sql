@@ -1,6 +1,6 @@
--- Links a video with the games that its title names, and no others; what a hand chose or refused stays, a refusal
--- also where the video comes to another channel later. Who calls it holds
--- the lock "video_games". @returns how many links changed
+-- Links a video with exactly the games that its title names. Links made or refused by hand stay; a refusal also
+-- applies when the video comes to another channel later. The caller holds the lock "video_games". @returns how many
+-- links changed
 CREATE OR REPLACE FUNCTION video_follows_title(channel "Playlist", video text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   named bpchar[] := ARRAY(SELECT g FROM "Video" v, video_games_of(v."title") AS g WHERE v."playlist" = channel AND v."videoId" = video);

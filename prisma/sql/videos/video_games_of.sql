@@ -1,6 +1,7 @@
--- The games that a video's title names: it holds one of their names of two words or more (parted by blanks, as they are
--- written: "Half-Life" is one), word by word. A name within a longer one is none, nor is one that several games have. A
--- colon, dash, bracket or "#" (its number, "#12") parts what a name does not part there: "Half-Life : 2 heures" is not "Half-Life 2".
+-- The games that a video's title names: it contains one of their names of two or more words (separated by blanks, as
+-- written: "Half-Life" is one), word by word. A name inside a longer one does not count, nor does one that several
+-- games have. A colon, dash, bracket or "#" (its number, "#12") separates words unless the name has the same separator
+-- there: "Half-Life : 2 heures" is not "Half-Life 2".
 CREATE OR REPLACE FUNCTION video_games_of(title text) RETURNS SETOF bpchar LANGUAGE sql STABLE STRICT AS $$
   WITH parts AS MATERIALIZED (SELECT string_to_array(manette_game_words(replace(title, '#', ' | ')), ' ') AS words),
   span AS MATERIALIZED (

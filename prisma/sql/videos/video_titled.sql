@@ -1,4 +1,4 @@
--- A video names games from its first moment, whoever writes it.
+-- A video names games from the beginning, whoever writes it.
 CREATE OR REPLACE FUNCTION video_titled() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM videos_follow_titles(ARRAY[NEW."playlist"], ARRAY[NEW."videoId"::text]);

@@ -1,5 +1,5 @@
--- Links the videos that these games have, or whose titles hold one of these names. Several games get names at once; videos wait
--- for all of them (videos_follow_titles).
+-- Links the videos that these games have, or whose titles contain one of these names. Several games get names at once;
+-- videos wait for all of them (videos_follow_titles).
 CREATE OR REPLACE FUNCTION videos_follow_games(ids bpchar[], names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   keys text[] := ARRAY(SELECT DISTINCT replace(manette_game_key(n), ' ', '') FROM unnest(names) AS n);

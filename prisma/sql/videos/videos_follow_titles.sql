@@ -1,4 +1,5 @@
--- The same of several. Games that get names meanwhile wait, and then see these videos. @returns how many links changed
+-- Does the same for several videos. Games that get names meanwhile wait, and then see these videos. @returns how many
+-- links changed
 CREATE OR REPLACE FUNCTION videos_follow_titles(channels "Playlist"[], ids text[]) RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('video_games', 0));

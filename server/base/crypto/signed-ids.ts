@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an address that is made of an id is good for: one of another use is none. */
+/** The use of an address that contains a signed id; the id is invalid for any other use. */
 export type SignedFor = 'unsubscribe' | 'notice'
 
 export const SIGNED_BYTES = 32
@@ -13,13 +13,13 @@ const markOf = (key: Uint8Array, use: SignedFor, id: Buffer): Buffer =>
     .digest()
     .subarray(0, SIGNED_BYTES - ID_BYTES)
 
-/** An id and what nobody without the key can add to it, for an address that needs no row of its own. */
+/** Signs an id for an address that needs no row of its own; nobody without the key can make the signature. */
 export function signId(key: Uint8Array, use: SignedFor, id: string): Buffer {
   const bytes = Buffer.from(id, 'hex')
   return Buffer.concat([bytes, markOf(key, use, bytes)])
 }
 
-/** @returns the id; undefined for what was shortened, changed or never made */
+/** @returns the id; undefined for a token that was shortened, changed or never made */
 export function readSignedId(key: Uint8Array, use: SignedFor, bytes: Buffer): string | undefined {
   if (bytes.length !== SIGNED_BYTES) return undefined
   const id = bytes.subarray(0, ID_BYTES)

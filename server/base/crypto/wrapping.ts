@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What is wrapped holds this version, the fingerprint of what wraps it, nonce, bytes and tag (AES-256-GCM, SP 800-38D). */
+/** The wrapped bytes hold this version, the fingerprint of the wrapping key, nonce, bytes and tag (AES-256-GCM, SP 800-38D). */
 const VERSION = 1
 const [FINGERPRINT_BYTES, NONCE_BYTES, TAG_BYTES] = [8, 12, 16]
 const HEAD = 1 + FINGERPRINT_BYTES
 const CIPHER = 'aes-256-gcm'
 
-/** So many bytes more than what it holds. */
+/** How much longer the wrapped bytes are than their content. */
 export const WRAPPING_BYTES = HEAD + NONCE_BYTES + TAG_BYTES
 
 interface Wrapping {
@@ -16,7 +16,7 @@ interface Wrapping {
 
 const derived = new Map<string, Wrapping>()
 
-/** Two independent values of one secret (RFC 5869), so that the fingerprint tells nothing of the key. */
+/** Two independent values of one secret (RFC 5869), so that the fingerprint reveals nothing about the key. */
 function wrappingOf(secret: string, use: string): Wrapping {
   const name = `${use}\n${secret}`
   const cached = derived.get(name)
@@ -32,9 +32,9 @@ export const wrappingFingerprint = (secret: string, use: string): string =>
   wrappingOf(secret, use).fingerprint.toString('hex')
 
 interface WrapOptions {
-  /** What is wrapped: keys of another use are others. */
+  /** The kind of content; each use has its own key. */
   use: string
-  /** Whose it is, or what for: it is good for nothing else. */
+  /** The owner or purpose; the wrapped bytes unwrap for no other. */
   boundTo: string
 }
 

@@ -1,7 +1,7 @@
 /** Shorter names resemble those of other programs too easily. */
 const LENGTH_MIN = 8
 
-/** One letter more, fewer or another, or two neighbours swapped. */
+/** One letter more, fewer or different, or two neighbours swapped. */
 function isOneAway(one: string, other: string): boolean {
   let from = 0
   while (from < one.length && one[from] === other[from]) from++
@@ -15,8 +15,8 @@ function isOneAway(one: string, other: string): boolean {
 }
 
 /**
- * Variables that look like one of our settings, misspelt, while that one is not set. Only ever said, never refused:
- * SECRET_KEY or DATABASE_URI may be another program's on the same machine.
+ * Variables that look like a misspelt setting of ours that is not set. They are only reported, never refused: SECRET_KEY
+ * or DATABASE_URI may belong to another program on the same machine.
  */
 export const misspeltSettings = (
   env: NodeJS.ProcessEnv,

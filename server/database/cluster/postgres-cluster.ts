@@ -9,7 +9,7 @@ import { DatabaseStartError, DiskFullError, isDiskFull, reason } from './start-e
 export const ROLE = 'manette'
 
 const PASSWORD_FILE = 'pg-password'
-/** Data directories under way; renamed to `pg` when they are whole. */
+/** Prefix of unfinished data directories, which are renamed to `pg` when whole. */
 export const HALF = 'pg.new-'
 
 export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
@@ -18,7 +18,7 @@ export const madeBy = async ({ dataDir }: PostgresHome): Promise<string> =>
 /**
  * Creates the data directory unless it exists, with a random password.
  * @param options.durable false: without fsync, for throw-away servers
- * @throws DatabaseStartError when it is another version's, the password is missing or the disk is full
+ * @throws DatabaseStartError when another version made it, the password is missing or the disk is full
  */
 export async function ensureCluster(
   home: PostgresHome,
@@ -41,7 +41,7 @@ export async function ensureCluster(
   await mkdir(half, { mode: 0o700 })
   await giveToUser(home, half)
   await initdb(home, half, { password, durable })
-  // Atomic: an interrupted initdb leaves only its temporary directory, which the next start removes.
+  // An interrupted initdb leaves only its temporary directory, which the next start removes.
   await rename(half, home.dataDir)
   return password
 }
@@ -63,7 +63,7 @@ export async function removeHalfMade(root: string): Promise<void> {
   for (const name of names) await rm(path.join(root, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Written beside and renamed, readable by ourselves only. */
+/** Writes the file under another name and renames it; only this user may read it. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const half = `${file}.${process.pid}`
   const handle = await open(half, 'w', 0o600)
@@ -81,12 +81,12 @@ async function initdb(
   dir: string,
   { password, durable }: { password: string; durable: boolean },
 ): Promise<void> {
-  // The user that runs initdb has to read it, so it is not the file in DATA_DIR.
+  // The user that runs initdb has to read the password, so initdb gets a file outside DATA_DIR.
   const passwordFile = `${dir}.password`
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   await giveToUser(home, passwordFile)
   const inside = entrance(home, dir)
-  // Opened by us: where the user cannot pass the folders above, it can read what it is handed.
+  // Where PostgreSQL's user cannot pass the folders above, it reads the file through a descriptor that we have opened.
   const handed = home.walkable ? undefined : await open(passwordFile)
   const flags = [
     ...['-D', inside.dir, '-U', ROLE, `--pwfile=${handed ? '/dev/fd/3' : passwordFile}`],

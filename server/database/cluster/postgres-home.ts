@@ -9,20 +9,20 @@ import { type Account, canEnter, canStartIn, postgresUser } from './postgres-use
 import { DatabaseStartError } from './start-error.ts'
 
 export interface PostgresHome {
-  /** DATA_DIR has password, port, log and locks, ours alone. */
+  /** DATA_DIR holds password, port, log and locks; they belong to the site's user alone. */
   siteDir: string
   root: string
   dataDir: string
   binaries: string
   version: string
   account: Account
-  /** PostgreSQL's user may not pass the folders above its data; its programs are then started inside. */
+  /** False when PostgreSQL's user may not pass the folders above its data; its programs are then started inside the folder. */
   walkable: boolean
 }
 
-/** A file in DATA_DIR names the folder under /var/lib/manette where the data stand. */
+/** A file in DATA_DIR with the path of the data folder below /var/lib/manette. */
 export const POINTER = 'pg-home'
-/** A file in that folder has the path of its DATA_DIR. */
+/** A file in that folder with the path of its DATA_DIR. */
 export const OLD_OWNER_FILE = 'belongs-to'
 
 const owner = (dir: string) => stat(dir).catch(() => undefined)
@@ -61,7 +61,7 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
     const programs = await reachableBinaries(undefined, log)
     return { siteDir, root: siteDir, dataDir: here, ...programs, account: undefined, walkable: true }
   }
-  // PostgreSQL refuses root, and wants to own its data: existing data keep their owner.
+  // PostgreSQL refuses to run as root and must own its data, so existing data keep their owner.
   const account = standing && standing.uid !== 0 ? { uid: standing.uid, gid: standing.gid } : postgresUser()
   const root = standing ? siteDir : await rootFor(siteDir, account)
   const walkable = !existsSync(root) || canEnter(account, root)
@@ -73,7 +73,7 @@ export async function findHome(siteDir: string, log: (line: string) => void): Pr
   return { siteDir, root, dataDir: path.join(root, 'pg'), ...programs, account, walkable }
 }
 
-/** It is in DATA_DIR wherever PostgreSQL's user can get in. */
+/** DATA_DIR, if PostgreSQL's user can get in. */
 async function rootFor(siteDir: string, account: Account): Promise<string> {
   const pointer = path.join(siteDir, POINTER)
   const known = (await readFile(pointer, 'utf8').catch(() => '')).trim()
@@ -81,7 +81,7 @@ async function rootFor(siteDir: string, account: Account): Promise<string> {
   if (canEnter(account, siteDir) || (await canStartIn(account, siteDir))) return siteDir
   const root = path.join(VAR_DIR, randomBytes(6).toString('hex'))
   await mkdir(root, { recursive: true })
-  // Whatever the umask, PostgreSQL's user has to pass.
+  // PostgreSQL's user has to pass, whatever the umask.
   for (const dir of [VAR_DIR, root]) await chmod(dir, 0o755)
   await writeFile(path.join(root, OLD_OWNER_FILE), `${siteDir}\n`)
   await writeFile(pointer, `${root}\n`)

@@ -7,7 +7,7 @@ import { POINTER, type PostgresHome } from './postgres-home.ts'
 import { findRunning } from './postgres-running.ts'
 import { canEnter, canStartIn } from './postgres-user.ts'
 
-/** Node's own copying does not keep owners and rights. */
+/** Node's own copying does not keep owners and permissions. */
 const copy = (from: string, to: string): boolean =>
   spawnSync('cp', ['-a', from, to], { stdio: 'ignore' }).status === 0 &&
   spawnSync('sync', ['-f', to], { stdio: 'ignore' }).status === 0
@@ -19,7 +19,7 @@ async function move(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if (textAt(error, 'code') !== 'EXDEV') return false
   }
-  // Another disk takes a copy beside it, then a rename.
+  // On another disk, this makes a copy beside the target and renames it.
   const dir = path.dirname(to)
   await removeHalfMade(dir)
   const half = path.join(dir, `${HALF}moved`)
@@ -32,8 +32,8 @@ async function move(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * An older release kept the database in /var/lib/manette, out of copies and backups. It stays while it runs, and where
- * PostgreSQL's user cannot be let in; the start says so then.
+ * An older release kept the database in /var/lib/manette, so copies and backups missed it. It stays there while it runs,
+ * and when PostgreSQL's user cannot get into DATA_DIR; the start then says so.
  */
 export async function moveIntoDataDir(
   home: PostgresHome,
@@ -48,7 +48,7 @@ export async function moveIntoDataDir(
   const walkable = canEnter(account, siteDir)
   const dataDir = path.join(siteDir, 'pg')
   const may = walkable || (await canStartIn(account, siteDir))
-  // Nothing is there when its making was interrupted.
+  // The folder is empty when its creation was interrupted.
   const there = (await madeBy(home)) !== ''
   if (!may || (await findRunning(home.dataDir)) || (there && !(await move(home.dataDir, dataDir)))) {
     log(`The database of ${siteDir} lies in ${home.dataDir}: a copy of DATA_DIR does not hold it.`)

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { entrance, type PostgresHome } from './postgres-home.ts'
 import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
 
-/** They suit a small machine that runs the site as well; given at each start, so that a new release applies. */
+/** Settings for a small machine that also runs the site. They are given at each start, so that a new release's settings apply. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -19,20 +19,21 @@ const SETTINGS: Record<string, string> = {
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Two cores serve two readers at once; compiling queries costs more than ours take.
+  // Two cores then serve two readers at once, and compiling queries costs more than our queries take.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // The log has PostgreSQL's own troubles, as ours has failed queries. Statements and values hold people's data.
+  // This log has PostgreSQL's own problems; ours has failed queries. Statements and values hold people's data, so they
+  // are left out.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** A server that comes back does so where its clients look for it. */
+/** A restarted server takes the same port, where its clients look for it. */
 export const PORT_FILE = 'pg-port'
 
 const LOG_MAX = 1_000_000
@@ -46,8 +47,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Outgoing connections have higher ports (Linux: from 32768, others: 49152), so that none gets this one while
- * PostgreSQL is away.
+ * Outgoing connections use higher ports (Linux: from 32768, others: 49152), so that none takes this one while PostgreSQL
+ * is away.
  */
 const PORTS = { first: 20_000, last: 32_700 }
 
@@ -60,7 +61,7 @@ export async function freePort(wanted = 0): Promise<number> {
   throw new Error(`Of a hundred ports between ${PORTS.first} and ${PORTS.last}, none is free.`)
 }
 
-/** Beyond a megabyte it becomes pg.log.1. */
+/** A log of more than a megabyte becomes pg.log.1. */
 export const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
 
 export const logEnd = (home: PostgresHome): number =>
@@ -72,7 +73,7 @@ export async function logSince(home: PostgresHome, from: number): Promise<string
   return text.trim().split('\n').slice(-8).join('\n')
 }
 
-/** Ctrl-C must not reach its process group before the site's last requests. It is not ready when this returns. */
+/** It has its own process group, as Ctrl-C must not end it before the last requests. It is not ready yet. */
 export async function spawnPostgres(
   home: PostgresHome,
   port: number,
@@ -109,7 +110,7 @@ export async function spawnPostgres(
   }
 }
 
-/** A fast shutdown writes everything out, an immediate one nothing. */
+/** A fast shutdown writes everything to disk, an immediate one nothing. */
 const STOPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 60_000],
   ['SIGQUIT', 10_000],

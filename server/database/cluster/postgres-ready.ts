@@ -7,7 +7,7 @@ import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 export const urlOn = (port: number, password: string, database: string = ROLE): string =>
-  // `pg` reads PGSSLMODE and the like from the environment otherwise.
+  // Without this, `pg` would read PGSSLMODE and similar variables.
   `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
 async function connectOnce(url: string): Promise<Connection> {
@@ -33,7 +33,7 @@ async function checkConnection(port: number, password: string): Promise<void> {
 const WRONG_PASSWORD = '28P01'
 
 /**
- * After a crash the server first replays its log, on a slow disk for long, and says so to all who ask.
+ * After a crash the server first replays its log, which takes long on a slow disk, and reports this to clients.
  * @param slow called once, after a moment
  * @returns false when the server ended, or is silent for `patience`
  */

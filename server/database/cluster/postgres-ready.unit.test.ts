@@ -16,7 +16,7 @@ const message = (type: string, body: Buffer): Buffer => {
 const STARTING = message('E', Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0'))
 const READY = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
 
-/** What looks like PostgreSQL on DATA_DIR, and answers who connects as it is told to. */
+/** A process that looks like PostgreSQL on DATA_DIR, and answers connections as the test wants. */
 async function pretend(answer: (socket: Socket) => void) {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)', '--', '-D', DATA_DIR, '.'], {
     argv0: 'postgres',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { textAt } from '../../../shared/base/property.ts'
 
-// Nothing that is read here is waited for: it would stand behind all requests that are refused meanwhile.
+// This file reads synchronously: asynchronous reads would wait behind all the requests that are refused meanwhile.
 
 export interface RunningPostgres {
   pid: number
@@ -28,7 +28,7 @@ function read(what: () => string): string {
   }
 }
 
-/** Nothing where it is not there or cannot be read. */
+/** Empty when the file is missing or unreadable. */
 export const textOf = (file: string): string => read(() => readFileSync(file, 'utf8'))
 
 function commandOf(pid: number): string[] {
@@ -42,16 +42,16 @@ function commandOf(pid: number): string[] {
   }
 }
 
-/** A stale pid may be another program's by now. */
+/** Another program may have the pid by now. */
 export async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!alive(pid)) return false
   const [program = '', ...args] = commandOf(pid)
   if (path.basename(program) !== 'postgres') return false
-  // A folder's name may hold spaces, which `ps` does not mark.
+  // A folder's name may contain spaces, which `ps` does not mark.
   return ` ${args.join(' ')} `.includes(` -D ${dataDir} `) || worksIn(pid, dataDir)
 }
 
-/** Every process of PostgreSQL works in its data folder (Linux only). */
+/** Every PostgreSQL process has its data folder as working directory (Linux only). */
 function worksIn(pid: number, dataDir: string): boolean {
   const folder = read(() => readlinkSync(`/proc/${pid}/cwd`))
   return folder !== '' && folder === read(() => realpathSync(dataDir))
@@ -65,27 +65,27 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
   return { pid, port }
 }
 
-/** PostgreSQL would refuse to start for another program's pid; a free one it ignores. */
+/** PostgreSQL refuses to start when another program has the recorded pid; it ignores a free one. */
 export async function removeStalePid(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'postmaster.pid')
   const pid = Number(textOf(file).split('\n')[0])
   if (pid && alive(pid) && !(await isPostmaster(pid, dataDir))) rmSync(file, { force: true })
 }
 
-/** proc_pid_stat(5): the name may hold anything. */
+/** proc_pid_stat(5): the process's name may contain any character. */
 function parentOf(pid: number): number {
   const stat = textOf(`/proc/${pid}/stat`)
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-/** A server's process title is "postgres: manette manette 127.0.0.1(40000) INSERT"; of one that has ended it is empty. */
+/** A server's process title is "postgres: manette manette 127.0.0.1(40000) INSERT"; that of an ended process is empty. */
 const isServers = (pid: number, dataDir: string): boolean =>
   commandOf(pid)[0]?.startsWith('postgres: ') === true && worksIn(pid, dataDir)
 
 function isOrphan(pid: number, dataDir: string): boolean {
   if (!isServers(pid, dataDir)) return false
   const parent = parentOf(pid)
-  // Its server lives, or is not to be known.
+  // Its server lives, or nothing can be known about it.
   return parent > 0 && !worksIn(parent, dataDir)
 }
 
@@ -100,9 +100,9 @@ const processes = (): number[] => {
 const ENDS_MS = 1000
 
 /**
- * A killed PostgreSQL's process in a long statement holds the shared memory, beside which no server starts. Those of a
- * living server are spared, even one that was not found. Nothing is lost: commits are in the write-ahead log. Linux
- * only; elsewhere the start waits.
+ * After PostgreSQL was killed, a process of it in a long statement keeps the shared memory, and no new server can start.
+ * Processes of a living server are spared, even if that server was not found. Nothing is lost: commits are in the
+ * write-ahead log. Linux only; elsewhere the start waits.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const orphans = processes().filter((pid) => isOrphan(pid, dataDir))

@@ -18,23 +18,23 @@ import { whyNotStarted } from './start-error.ts'
 export interface ServerOptions {
   log: (line: string) => void
   settings?: Record<string, string>
-  /** Its clients look for it at this port. */
+  /** The port at which its clients look for it. */
   port?: number
 }
 
-/** A server that was running may be recovering; one that stays silent this long is replaced. */
+/** A running server may be recovering; one that stays silent this long is replaced. */
 const ADOPTION_PATIENCE = 60_000
 const START_PATIENCE = 600_000
-/** The first pause is `PAUSE_MS`, and each is twice the one before. */
+/** The first pause is `PAUSE_MS`; each following one is twice as long. */
 const ATTEMPTS = 8
 const PAUSE_MS = 150
-/** The port was taken in between; processes of a killed server still end. */
+/** Another program took the port meanwhile, or processes of a killed server are still ending. */
 const RETRYABLE = /in use|already exists/
 
 const lastPort = async (home: PostgresHome): Promise<number> =>
   Number(await readFile(path.join(home.siteDir, PORT_FILE), 'utf8').catch(() => 0)) || 0
 
-/** The caller holds the gate lock. @throws DatabaseStartError that says why it does not start */
+/** The caller holds the gate lock. @throws DatabaseStartError with the reason why it does not start */
 export async function ensureServer(
   home: PostgresHome,
   password: string,

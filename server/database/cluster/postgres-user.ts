@@ -3,16 +3,16 @@ import { chown, mkdtemp, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseStartError } from './start-error.ts'
 
-/** It is undefined where PostgreSQL runs as ourselves. */
+/** Undefined where PostgreSQL runs as our own user. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** Every distribution's package makes this user. */
+/** Each distribution's package creates this user. */
 const USER = 'postgres'
 
 export const canEnter = (account: Account, dir: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
-/** Root starts the program there (Linux). */
+/** Root starts the program there, as that user (Linux). */
 export async function canStartIn(account: Account, root: string): Promise<boolean> {
   if (process.platform !== 'linux' || !account) return false
   const probe = await mkdtemp(path.join(root, 'pg.new-'))

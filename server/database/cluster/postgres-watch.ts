@@ -4,11 +4,12 @@ import { findRunning, type RunningPostgres } from './postgres-running.ts'
 import { ensureServer, type ServerOptions } from './postgres-server.ts'
 import type { FileLock } from './site-lock.ts'
 
-/** Two small files are read each time. */
+/** Each look reads two small files. */
 const WATCH_MS = 250
 
 /**
- * Restarts a server that ended by itself on the same port, so that pools reconnect; for the holder of the site's lock.
+ * Restarts a server that ended by itself, on the same port, so that pools reconnect; only the holder of the site's lock
+ * calls this.
  * @param gate the lock for starting and stopping PostgreSQL
  * @returns a function that ends the watch, and waits for a start under way
  */

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseStartError, DiskFullError, isFullText } from './start-error.ts'
 
-// SQLite locks these files: the system releases them however their holder dies, while a pid may long be another
-// program's.
+// SQLite locks these files: the system releases such locks however their holder dies, while another program may get a
+// dead holder's pid.
 
 export const SITE_LOCK = 'site.lock'
 export const GATE_LOCK = 'postgres.lock'
@@ -21,7 +21,7 @@ export class SiteRunningError extends Error {
   }
 }
 
-/** A handle without references would be collected, and its lock released. */
+/** A handle without references would be garbage-collected, and its lock released. */
 const held = new Set<DatabaseSync>()
 
 const SQLITE_BUSY = 5
@@ -35,7 +35,7 @@ export function tryLock(dir: string, name: string, mode: 'shared' | 'exclusive')
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(file, { timeout: 0 })
-    // This transaction never ends; nothing is written, the file stays empty.
+    // This transaction never ends; it writes nothing, and the file stays empty.
     db.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema')
   } catch (error) {
     db?.close()

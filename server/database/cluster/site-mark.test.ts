@@ -28,7 +28,7 @@ async function start(dataDir: string, said: string[] = []): Promise<EmbeddedData
   return { url, stop: once }
 }
 
-/** Starts a site and says why it did not, which is one line. */
+/** Starts a site and returns the reason for its failure, which is one line. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await startDatabase({ dataDir, log: () => {}, durable: false }).then(
     ({ stop }) => stop(),
@@ -61,10 +61,10 @@ it('a new site is announced; without its database, with another’s or another v
 
   await rename(pg, `${pg}.away`)
   expect(await refusal(dataDir)).toMatch(/its database is missing .*mount or put it back/)
-  // As a disk that is not mounted leaves its place.
+  // Like the mount point of a missing disk.
   await mkdir(pg)
   expect(await refusal(dataDir)).toContain('its database is missing')
-  // Releases before the mark wrote the port only.
+  // Releases without the mark only wrote the port.
   await rename(path.join(dataDir, 'site-id'), path.join(dataDir, 'site-id.away'))
   expect(await refusal(dataDir)).toContain('its database is missing')
   await rename(path.join(dataDir, 'site-id.away'), path.join(dataDir, 'site-id'))
@@ -94,7 +94,7 @@ it('a copy with its database is a second site; one that leads to the first’s i
   await ask(first.url, 'CREATE TABLE kept AS SELECT 1 AS n')
   await first.stop()
   copy(dataDir, copied)
-  // The database on another disk, by a link: copied, it leads to the same.
+  // The database is on another disk, behind a link: a copy leads to the same database.
   const disk = path.join(await dataDirForTest(), 'pg')
   await rename(path.join(dataDir, 'pg'), disk)
   await symlink(disk, path.join(dataDir, 'pg'))
@@ -103,12 +103,12 @@ it('a copy with its database is a second site; one that leads to the first’s i
 
   await (await start(dataDir)).stop()
   expect(await refusal(linked)).toMatch(/is a copy without a database of its own: .* belongs to /)
-  // Moved to where it has another name, it is still the same folder.
+  // Moved to another name, it is still the same folder.
   await rm(moved, { recursive: true })
   await rename(dataDir, moved)
   const again = await start(moved)
   expect(await ask(again.url, 'SELECT n FROM kept')).toEqual([1])
-  // Beside it, the copy that took its database along.
+  // Beside it runs the copy that took its database along.
   const second = await start(copied)
   await ask(second.url, 'INSERT INTO kept VALUES (2)')
   expect(await ask(second.url, 'SELECT n FROM kept ORDER BY n')).toEqual([1, 2])
@@ -127,7 +127,7 @@ async function closedDataDir(): Promise<string> {
   })
 }
 
-// Where we are not root, PostgreSQL runs as ourselves, and the same holds without anything to be entered.
+// When the tests do not run as root, PostgreSQL runs as our user, and the same holds without such a folder.
 it('the database lies in DATA_DIR also below a folder that only the site can enter', async () => {
   const dataDir = await closedDataDir()
   const pg = path.join(dataDir, 'pg')
@@ -144,7 +144,7 @@ it('the database lies in DATA_DIR also below a folder that only the site can ent
   })
   await first.stop()
   expect(await findRunning(pg)).toBeUndefined()
-  // As root would find a database that an older release kept elsewhere, and a copy of its DATA_DIR.
+  // The state in which root finds a database that an older release kept elsewhere, and a copy of its DATA_DIR.
   if (process.getuid?.() !== 0) return
   const root = path.join(VAR_DIR, `test-${process.pid}`)
   await mkdir(root, { recursive: true })
@@ -164,6 +164,6 @@ it('the database lies in DATA_DIR also below a folder that only the site can ent
   expect(said).toEqual([`The database was kept in ${root}: it lies in ${pg} now.`])
   expect(await ask(again.url, 'SELECT n FROM kept')).toEqual([1])
   expect([existsSync(root), existsSync(path.join(dataDir, 'pg-home'))]).toEqual([false, false])
-  // What is left of the copy leads nowhere now.
+  // The rest of the copy leads nowhere now.
   expect(await refusal(copied)).toContain('its database is missing')
 })

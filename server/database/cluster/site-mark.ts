@@ -6,9 +6,9 @@ import { OLD_OWNER_FILE, POINTER, type PostgresHome } from './postgres-home.ts'
 import { PORT_FILE } from './postgres-process.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** In DATA_DIR: which site this is, by a random number. Written once its database is whole. */
+/** The file in DATA_DIR with the site's random id. It is written once the database is whole. */
 const SITE_FILE = 'site-id'
-/** In PostgreSQL's data: the site that it belongs to, and the DATA_DIR that leads to it (path, device:inode). */
+/** The file in PostgreSQL's data with the id of its site and the DATA_DIR that leads to it (path, device:inode). */
 export const OWNER_FILE = 'manette-site'
 
 interface Owner {
@@ -37,7 +37,7 @@ async function leadsThere(dir: string, { dataDir, root }: PostgresHome): Promise
   return there !== '' && there === (await realpath(dataDir).catch(() => ''))
 }
 
-/** A database outside DATA_DIR belongs to the folder it was made for, also after that was moved. */
+/** A database outside DATA_DIR belongs to the folder it was made for, even after that folder was moved. */
 async function refuseCopy(home: PostgresHome, owner: Owner): Promise<void> {
   const { siteDir, dataDir } = home
   if ((await realpath(dataDir)).startsWith(siteDir + path.sep)) return
@@ -48,17 +48,17 @@ async function refuseCopy(home: PostgresHome, owner: Owner): Promise<void> {
   )
 }
 
-/** Where there is no database: @throws DatabaseStartError in a DATA_DIR that had one */
+/** @throws DatabaseStartError when the database is missing from a DATA_DIR that had one */
 export async function refuseMissingDatabase({ siteDir, dataDir }: PostgresHome): Promise<void> {
   const id = await read(path.join(siteDir, SITE_FILE))
-  // Releases that wrote no mark wrote the port, once their database answered.
+  // Releases without this mark wrote the port file once their database answered.
   if (!id && !existsSync(path.join(siteDir, PORT_FILE))) return
   throw new DatabaseStartError(
     `${siteDir} belongs to a site, but its database is missing (${dataDir}): mount or put it back. For a new site, empty DATA_DIR or give another.`,
   )
 }
 
-/** @throws DatabaseStartError for a copy, and for another site's database */
+/** @throws DatabaseStartError for a copied DATA_DIR, and for another site's database */
 export async function checkOwner(home: PostgresHome): Promise<void> {
   const { siteDir, dataDir } = home
   const id = await read(path.join(siteDir, SITE_FILE))
@@ -76,11 +76,11 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** Whether a start would make a database in it. */
+/** Whether a start would create a database in it. */
 export const hasNoDatabaseYet = (dataDir: string): boolean =>
   [SITE_FILE, POINTER, PORT_FILE, 'pg'].every((name) => !existsSync(path.join(dataDir, name)))
 
-/** Records on both sides whose database this is; called when it is complete and ours. */
+/** Records on both sides whose database this is. To be called when it is complete and ours. */
 export async function markOwner(home: PostgresHome): Promise<void> {
   const { siteDir, dataDir } = home
   const known = await read(path.join(siteDir, SITE_FILE))

@@ -18,7 +18,7 @@ export class DiskFullError extends DatabaseStartError {
   }
 }
 
-/** A full disk may keep the error itself from being written. */
+/** A full disk may prevent even the error from being written. */
 export async function isDiskFull(dir: string, said: string): Promise<boolean> {
   if (isFullText(said)) return true
   const disk = await statfs(dir).catch(() => undefined)
@@ -33,7 +33,7 @@ export function reason(said: string): string {
 }
 
 /**
- * @param port the one it had to take, if any
+ * @param port the port that it had to take, if any
  * @param said what it wrote into its log meanwhile
  */
 export async function whyNotStarted(

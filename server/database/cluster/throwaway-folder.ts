@@ -9,14 +9,14 @@ import { type FileLock, tryLock, USERS_LOCK } from './site-lock.ts'
 /** A younger folder may belong to a process that has not taken its lock yet. */
 const YOUNG_MS = 60_000
 
-/** Every user may read it: PostgreSQL may run as another one. */
+/** Every user may read the folder, as PostgreSQL may run as another user. */
 export async function makeThrowawayFolder(prefix: string, parent = tmpdir()): Promise<string> {
   const dir = await mkdtemp(path.join(parent, prefix))
   await chmod(dir, 0o755)
   return dir
 }
 
-/** A PostgreSQL that still runs on it ends. */
+/** Ends a PostgreSQL that still runs on the folder. */
 export async function removeDataDir(dir: string): Promise<void> {
   const elsewhere = (await readFile(path.join(dir, 'pg-home'), 'utf8').catch(() => '')).trim()
   for (const root of [dir, elsewhere]) {
@@ -28,7 +28,7 @@ export async function removeDataDir(dir: string): Promise<void> {
   }
 }
 
-/** One that cannot be opened counts as held: it is another user's, or has just gone. */
+/** A folder that cannot be opened counts as held: it belongs to another user, or has just gone. */
 function takeFolder(dir: string): FileLock | undefined {
   try {
     return tryLock(dir, USERS_LOCK, 'exclusive')
@@ -37,7 +37,7 @@ function takeFolder(dir: string): FileLock | undefined {
   }
 }
 
-/** Killed processes leave such folders. Those of other users are left to them, by root too. */
+/** Removes folders of killed processes, but never those of other users, not even as root. */
 export async function sweepThrowawayFolders(prefix: string, parent = tmpdir()): Promise<void> {
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix))
   for (const name of names) {

@@ -8,7 +8,7 @@ import { makeThrowawayFolder, sweepThrowawayFolders } from './throwaway-folder.t
 
 const PREFIX = 'manette-sweep-'
 
-/** What a process left that was killed a day ago. */
+/** The folder of a process that was killed a day ago. */
 async function leftBehind(): Promise<string> {
   const dir = await makeThrowawayFolder(PREFIX)
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ it('a folder of another user stays, whoever looks', async () => {
 
 it('a lock that cannot be opened counts as held, and stops nobody', async () => {
   const theirs = await leftBehind()
-  // What no user can open as a file, root included.
+  // No user can open it as a file, not even root.
   await mkdir(path.join(theirs, USERS_LOCK))
   await age(theirs)
   await sweepThrowawayFolders(PREFIX)

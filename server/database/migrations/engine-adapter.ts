@@ -10,12 +10,12 @@ import pg from 'pg'
 import { readHeader } from './header.ts'
 import { sqlStatements } from './sql-statements.ts'
 
-// @prisma/adapter-pg does not do this yet; it goes when a release does.
+// Once @prisma/adapter-pg does this itself, this file can go.
 
-/** The adapter refuses the catalogues' one-byte "char", and with it every introspection. */
+/** The adapter refuses the one-byte "char" of the catalogues, and so fails at every introspection. */
 const CHAR_OID = 18
 
-/** Beside a connection string, `database` would be ignored. */
+/** `pg` would ignore `database` beside a connection string. */
 function fieldsOf(url: string): pg.PoolConfig {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
   return {
@@ -25,7 +25,7 @@ function fieldsOf(url: string): pg.PoolConfig {
     password: password ?? '',
     database: database ?? 'postgres',
     ssl,
-    // Dates cross the adapter without their offset.
+    // The adapter passes dates without their offset.
     options: '-c TimeZone=UTC',
     // The engine's advisory lock belongs to one connection.
     max: 1,
@@ -34,7 +34,7 @@ function fieldsOf(url: string): pg.PoolConfig {
 
 type Rows = { fields: { dataTypeID: number }[]; rows: object }
 
-/** "char" columns pass as text. */
+/** Makes "char" columns pass as text. */
 function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object, number[]> } {
   const pool = new pg.Pool(config)
   // A shadow database is dropped by force, which cuts connections that are closing.
@@ -56,10 +56,10 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
 
 type OnFailure = (said: string) => void
 
-/** The adapter's own way cuts a script at every semicolon, also inside function bodies. */
+/** The adapter itself would cut a script at every semicolon, even inside function bodies. */
 async function runScript(pool: pg.Pool, script: string, onFailure: OnFailure): Promise<void> {
   try {
-    // CREATE INDEX CONCURRENTLY and the like stand alone.
+    // CREATE INDEX CONCURRENTLY and similar statements must stand alone.
     const parts = readHeader('', script).transaction
       ? [script]
       : sqlStatements(script).map(({ text }) => text)

@@ -8,9 +8,9 @@ import { withScratchDatabase } from './scratch.ts'
 import { readSqlFiles } from './sql-files.ts'
 import { MigrationError } from './table.ts'
 
-// Prisma's schema engine compares and writes only; migrate.ts applies.
+// Prisma's schema engine only compares schemas and writes SQL; migrate.ts applies migrations.
 
-/** Only triggers or libraries use these tables: hand-written SQL that is not compared. */
+/** Only triggers or libraries use these tables, which are made by hand-written SQL, so they are not compared. */
 const filters = {
   externalTables: [
     'public.content_day',
@@ -32,7 +32,7 @@ const filters = {
   externalEnums: [],
 }
 
-/** The release before, which serves while this one's migrations are applied, and may be gone back to. */
+/** The previous release serves while these migrations are applied, and an operator may go back to it. */
 const HEADER = `-- manette: runs-beside ${FOLLOWS}
 -- The oldest release that still works on a database with this migration: the one before ("follows" in package.json). Check:
 -- it may write rows without the new columns, and read every column that goes. If it cannot, name the present one.
@@ -54,18 +54,18 @@ async function difference(engine: SchemaEngine, dir: string): Promise<string> {
 
 /**
  * @param url a server for a throw-away database
- * @returns the SQL from migrations to schema; empty when they agree
+ * @returns the SQL that leads from the migrations to the schema; empty when they agree
  */
 export function pendingDifference(url: string, dir: string = MIGRATIONS_DIR): Promise<string> {
   return withEngine(url, (engine) => difference(engine, dir))
 }
 
-/** A folder named after it can be made everywhere. */
+/** Every file system can make a folder whose name has this length. */
 const NAME_MAX = 80
 
 /**
- * Writes what the schema and prisma/sql differ in. @param url as for `pendingDifference`
- * @returns its path, undefined when nothing differs
+ * Writes the differences between the migrations and the schema with prisma/sql. @param url as for `pendingDifference`
+ * @returns its path, undefined without differences
  */
 export async function createMigration(
   url: string,
@@ -90,7 +90,7 @@ export async function createMigration(
   return writeMigration(`${await nextTime(dir)}_${slug}`, [HEADER, ...parts].join('\n'), dir)
 }
 
-/** Migrations are applied in the order of their names, hence after every one there is. */
+/** Migrations are applied in the order of their names, so a new one comes after all that exist. */
 async function nextTime(dir: string): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const last = (await readMigrations(dir)).at(-1)?.name.slice(0, 14) ?? ''

@@ -7,7 +7,7 @@ import { applyMigrations } from './migrate.ts'
 import { resolveFailed } from './resolve.ts'
 
 const NAME = '20991231000000_next'
-/** What of a migration's record is open: neither finished nor undone. */
+/** The open part of a migration's record: neither finished nor undone. */
 const unfinished = (url: string) =>
   rowsOf<{ name: string; logs: string | null }>(
     url,
@@ -85,7 +85,7 @@ it('one without a transaction runs statement by statement, and again after a fai
   expect(await rowsOf(url, "SELECT 1 AS n FROM pg_class WHERE relname = 'half_again'")).toHaveLength(1)
   const [left] = await unfinished(url)
   expect(left).toEqual({ name: NAME, logs: 'column "nowhere" does not exist; line 5' })
-  // Another release than its own starts all the same.
+  // Another release than its own can still start.
   expect(await applyMigrations(url)).toEqual([])
   await putMigration(dir, NAME, CONCURRENT)
   expect(await applyMigrations(url, { dir })).toEqual([NAME])
@@ -139,7 +139,7 @@ it('one that waits for a table lets others pass by, says whom it waits for, and 
   expect(await half(url)).toEqual([{ half: false }])
   const waiting = applyMigrations(url, { dir, report, patience: { ...patience, tries: 10_000 } })
   await expect.poll(() => said.length).toBe(2)
-  // Between two tries, nobody stands behind it.
+  // Between two attempts, nobody waits behind it.
   expect(await rowsOf(url, 'SELECT count(*)::int AS n FROM "Content"')).toEqual([{ n: 0 }])
   await reader.query('COMMIT')
   expect(await waiting).toEqual([NAME])
@@ -170,7 +170,7 @@ it('outside of a transaction, too, none stands in the way while it waits; a conc
   await reader.query('SET application_name = \'long reader\'; BEGIN; SELECT 1 FROM "Content"')
   const patience = { lockMs: 20, pauseMs: 20, tries: 3 }
   await expect(applyMigrations(url, { dir, patience })).rejects.toThrow(/gave up waiting .*: long reader/)
-  // It waits for whoever has the table in use, far beyond lockMs.
+  // It waits for any user of the table, far beyond lockMs.
   await putMigration(dir, NAME, CONCURRENT.replaceAll('"User" ("email")', '"Content" ("title")'))
   await reader.query('LOCK TABLE "Content" IN ROW EXCLUSIVE MODE')
   const indexing = applyMigrations(url, { dir, patience })

@@ -7,7 +7,7 @@ import { type MigrationHeader, readHeader } from './header.ts'
 const PRISMA_DIR = path.resolve(import.meta.dirname, '../../../prisma')
 const SCHEMA_DIR = path.join(PRISMA_DIR, 'schema')
 export const MIGRATIONS_DIR = path.join(PRISMA_DIR, 'migrations')
-/** One file stands for these by now (`stands-for`); archives of their time are restored by way of them. */
+/** One file now stands for these (`stands-for`); archives of their time are restored with them. */
 const OLD_MIGRATIONS_DIR = path.join(PRISMA_DIR, 'migrations-of-0.2.0')
 
 const LOCK_FILE = 'migration_lock.toml'
@@ -43,8 +43,8 @@ export async function readMigrations(dir: string = MIGRATIONS_DIR): Promise<Migr
 export const readOldMigrations = (): Promise<Migration[]> => readMigrations(OLD_MIGRATIONS_DIR)
 
 /**
- * A backup is made whole by all that its database may have been made by: old ones, ours, and those beside which this
- * release runs, which updates may have left (decision 050).
+ * Migrations that a backup's database may have: old ones, ours, and those which updates may have left, beside which this
+ * release runs (decision 050).
  */
 export async function readKnownMigrations(site = siteFolderOf(ROOT)): Promise<Migration[]> {
   const own = [...(await readOldMigrations()), ...(await readMigrations())]

@@ -22,7 +22,7 @@ async function copySql() {
     const file = fileOf(name)
     const before = await readFile(file, 'utf8').catch(() => '')
     const after = edit(before)
-    // Else the test would be about nothing.
+    // Otherwise the test would test nothing.
     expect(after).not.toBe(before)
     await writeFile(file, after)
   }
@@ -37,7 +37,7 @@ const triggersOf = async (url: string, table: string): Promise<string[]> => {
   return rows.map(({ sql }) => sql)
 }
 
-/** All that a hand can forget, in one migration and one folder. */
+/** All that a person can forget, in one migration and one folder. */
 it('what differs is named, each with what to do', async () => {
   const url = await makeDatabase()
   await rowsOf(
@@ -81,7 +81,7 @@ it('what was changed stands in the migration, and nothing else does; it applies,
   expect(await createMigration(url, 'a comment', migrations, dir)).toBeUndefined()
 
   await change('manette_now', (sql) => sql.replace('milliseconds', 'seconds'))
-  // Another result, other arguments: neither can be replaced.
+  // Another result or other arguments cannot be replaced.
   await change('pages_followed_by', (sql) => sql.replace('RETURNS text[]', 'RETURNS varchar[]'))
   await change('manette_html_text', (sql) => sql.replace('(html text)', '(html text, more int DEFAULT 0)'))
   await change('account_gone', (sql) => sql.replace('AFTER DELETE', 'AFTER UPDATE OR DELETE'))
@@ -135,7 +135,7 @@ it('what was changed stands in the migration, and nothing else does; it applies,
 it('a trigger makes way for a change of its columns, changed or not, and finds new ones', async () => {
   const url = await makeDatabase()
   const migrations = await copyMigrations()
-  // What the schema says of these columns is what the next migration goes back to.
+  // The next migration returns to the schema's definition of these columns.
   await putMigration(
     migrations,
     BY_HAND,

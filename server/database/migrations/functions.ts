@@ -4,15 +4,15 @@ import { Connection } from '../connection.ts'
 import type { SqlFile } from './sql-files.ts'
 import { MigrationError } from './table.ts'
 
-// Migrations' functions and triggers are compared with those of prisma/sql, as PostgreSQL prints both.
+// Compares the migrations' functions and triggers with those of prisma/sql, as PostgreSQL prints both.
 
 interface SqlObject {
   kind: 'function' | 'trigger'
-  /** DROP names it so, with the types of its arguments or its table. */
+  /** The name for DROP, with the types of its arguments or its table. */
   identity: string
   name: string
   definition: string
-  /** Its file is called so. */
+  /** The name of its file. */
   owner: string
 }
 
@@ -38,7 +38,7 @@ async function readObjects(client: pg.Client): Promise<SqlObjects> {
 
 const UNDEFINED_FUNCTION = '42883'
 
-/** @returns PostgreSQL's error where it calls a function that is not there yet */
+/** @returns PostgreSQL's error when a statement calls a function that does not exist yet */
 async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<MigrationError | undefined> {
   try {
     await client.query(sql)
@@ -52,7 +52,7 @@ async function applyFile(client: pg.Client, { path, sql }: SqlFile): Promise<Mig
   }
 }
 
-/** @returns the files in an order in which each finds what it calls */
+/** @returns the files in an order in which each function exists before it is called */
 async function applyFiles(client: pg.Client, files: readonly SqlFile[]): Promise<SqlFile[]> {
   const applied = new Set<SqlFile>()
   while (applied.size < files.length) {
@@ -101,9 +101,9 @@ const columnsTaken = (tables: string): string[] =>
 
 interface FunctionChanges {
   differences: string[]
-  /** They are dropped before the tables change. */
+  /** Statements to run before the tables change. */
   drops: string
-  /** They are made after the tables have changed. Functions that go do so at the end, when no trigger runs them any more. */
+  /** Statements to run after the tables have changed. Removed functions are dropped last, when no trigger runs them. */
   creates: string
 }
 
@@ -144,8 +144,8 @@ function changesOf(
 }
 
 /**
- * @param url a throw-away database, whose functions they replace
- * @param tables the SQL that changes its tables first
+ * @param url a throw-away database, whose functions are replaced
+ * @param tables SQL that changes its tables first
  * @throws MigrationError naming a file that PostgreSQL refuses
  */
 export async function functionChanges(
@@ -157,7 +157,7 @@ export async function functionChanges(
   await client.connect()
   try {
     const old = await readObjects(client)
-    // Indexes go with functions that they use; they are not compared.
+    // Dropping a function also drops the indexes that use it; they are not compared.
     for (const { kind, identity } of old.values())
       await client.query(`DROP ${kind} IF EXISTS ${identity} CASCADE`)
     await client.query(tables)

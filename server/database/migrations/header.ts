@@ -1,21 +1,21 @@
-// What a migration says of itself, in comments that PostgreSQL passes over (docs/decisions/022):
+// A migration's statements about itself, in comments that PostgreSQL ignores (docs/decisions/022):
 //
-//   -- manette: runs-beside 0.2.0     releases from 0.2.0 on may run on a database that has this migration
-//   -- manette: no-transaction        its statements run one by one, and may run again after a failure
-//   -- manette: locks-briefly WHY     what long-locks.ts would refuse is fine here, for this reason
-//   -- manette: stands-for NAME       it makes what all up to NAME made, and is applied where NAME is
+// -- manette: runs-beside 0.2.0     releases from 0.2.0 on may run on a database that has this migration
+// -- manette: no-transaction        its statements run one by one, and may run again after a failure
+// -- manette: locks-briefly WHY     the locks that long-locks.ts would refuse are short here, for this reason
+// -- manette: stands-for NAME       it replaces all migrations up to NAME, and is applied where NAME is
 
 export interface MigrationHeader {
   runsFrom: string | undefined
-  /** Otherwise its statements have to be repeatable. */
+  /** Without a transaction, its statements must be repeatable. */
   transaction: boolean
-  /** The reason may be a table that stays small. */
+  /** The reason, such as a table that stays small. */
   locksBriefly: string | undefined
-  /** The last of the migrations in whose place it is. */
+  /** The last of the migrations that it replaces. */
   standsFor: string | undefined
 }
 
-/** It is for a migration that nobody recorded a release for. */
+/** Counts for a migration without a recorded release. */
 export const FIRST_RELEASE = '0.1.0'
 
 const LINE = /^--[ \t]*manette:(.*)$/gim

@@ -36,7 +36,7 @@ it('orders releases by their numbers', () => {
   expect(isOlder('1.0.0-rc.1', '1.0.1')).toBe(true)
 })
 
-/** The last of those that were there before the first header. */
+/** The last migration from before headers existed. */
 const LAST_WITHOUT = '20261121000800_search_windows'
 
 it('is in every migration since, and names no release to come', async () => {

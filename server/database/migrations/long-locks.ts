@@ -1,10 +1,10 @@
 import type { Migration } from './files.ts'
 import { sqlStatements, sqlTokens } from './sql-statements.ts'
 
-// PostgreSQL 18, 13.3.1, names the locks, and ALTER TABLE's Notes what rewrites a whole table. docs/architecture.md,
-// "Migrations", has what to do instead.
+// PostgreSQL 18, 13.3.1, names the locks; the Notes of ALTER TABLE name what rewrites a whole table.
+// docs/architecture.md, "Migrations", has the alternatives.
 
-/** Other names are replaced by their order. */
+/** Each other name is replaced by its ordinal. */
 const KEYWORDS = new Set(
   'add all alter always as access by check cluster column concurrently constraint create default delete do drop exclude exists foreign from full generated identity if index is key lock logged materialized method not null on only primary random refresh reindex serial bigserial smallserial set stored table tablespace temp temporary type data unique unlogged update using vacuum valid validate view where gen_random_uuid clock_timestamp nextval uuidv4 uuidv7 session local lock_timeout then else loop begin'.split(
     ' ',
@@ -12,7 +12,7 @@ const KEYWORDS = new Set(
 )
 
 interface Bare {
-  /** Key words are in lower case, `N` is any name, `T` any text, with one space between. */
+  /** Key words in lower case, `N` for any name, `T` for any text, separated by one space. */
   text: string
   names: string[]
 }
@@ -35,7 +35,7 @@ function tokensOf(sql: string): string[] {
   return tokens.filter((token, i) => !(tokens[i + 1] === '.' || (token === '.' && i > 0)))
 }
 
-/** Commas inside parentheses do not count. */
+/** Splits at commas outside parentheses. */
 function actionsOf(tokens: string[]): string[][] {
   const actions: string[][] = [[]]
   let depth = 0
@@ -73,9 +73,9 @@ const RULES: readonly [RegExp, string][] = [
 ]
 
 interface MigrationFacts {
-  /** Nobody uses tables yet that this migration makes. */
+  /** Tables that this migration makes, and nobody uses yet. */
   made: Set<string>
-  /** A CHECK, also of an earlier migration, holds these columns ("column") to be there. */
+  /** Columns ("column") that a CHECK, also of an earlier migration, holds to be not null. */
   prepared: Set<string>
   transaction: boolean
 }
@@ -133,7 +133,7 @@ function wrongStatement(tokens: string[], seen: MigrationFacts): string[] {
   return actionsOf(tokens.slice(length)).flatMap((action) => wrongAction(first, action, seen) ?? [])
 }
 
-/** A block of DO is read as statements, from behind THEN, LOOP and the like. */
+/** Splits a block of DO into statements, after THEN, LOOP and the like. */
 function partsOf(sql: string): string[][] {
   const tokens = tokensOf(sql)
   const body = tokens.find((token) => token.startsWith('$'))

@@ -9,7 +9,7 @@ import { createMigration } from './engine.ts'
 import { readMigrations } from './files.ts'
 import { applyMigrations } from './migrate.ts'
 
-// First, while no engine has been loaded in this process.
+// Comes first, while no engine has been loaded in this process.
 it('are applied without an engine', async () => {
   const url = await makeDatabase('template0')
   const load = vi.spyOn(WebAssembly, 'instantiate')
@@ -63,7 +63,7 @@ it('are written from the difference, and then leave none', async () => {
   const dir = await copyMigrations()
   expect(await createMigration(url, 'nothing', dir)).toBeUndefined()
   for (const name of await readdir(dir)) await rm(path.join(dir, name), { recursive: true })
-  // Functions stand on what only migrations make: they are another test's (functions.test.ts).
+  // Functions depend on things that only migrations make; functions.test.ts tests them.
   const none = await mkdtemp(path.join(tmpdir(), 'manette-no-functions-'))
   onTestFinished(() => rm(none, { recursive: true }))
   const file = await createMigration(url, 'Tout d’un coup', dir, none)

@@ -32,11 +32,11 @@ export interface MigrateOptions {
   version?: string
   follows?: string
   patience?: LockPatience
-  /** A restore applies only these, all by default, on the database that it has not finished. */
+  /** For a restore: applies only these, by default all, to the database that it has not finished. */
   restoring?: { only?: readonly string[] }
 }
 
-/** Migrations may take long; what a killed process began is given up within seconds. */
+/** Migrations may take long; PostgreSQL gives up the work of a killed process within seconds. */
 export async function connectForMigrations(url: string): Promise<pg.Client> {
   const client = new Connection({ connectionString: url, application_name: 'manette-migrate' })
   await client.connect()
@@ -46,8 +46,8 @@ export async function connectForMigrations(url: string): Promise<pg.Client> {
 }
 
 /**
- * Waiting inside PostgreSQL holds a snapshot, for whose end another's CREATE INDEX CONCURRENTLY would wait, hence
- * polls.
+ * Polls, because waiting inside PostgreSQL holds a snapshot, and another migration's CREATE INDEX CONCURRENTLY would
+ * wait for its end.
  */
 export async function lockMigrations(client: pg.Client, report: (line: string) => void): Promise<void> {
   for (const key of MIGRATION_LOCKS) {
@@ -60,7 +60,7 @@ export async function lockMigrations(client: pg.Client, report: (line: string) =
   }
 }
 
-/** A release that comes too long after the one that ran here has no way from its tables. */
+/** Refuses a release that is too far ahead of the last one to convert its tables. */
 function refuseTooOld(last: string, version: string, follows: string): void {
   if (isOlder(last, follows))
     throw new MigrationError(
@@ -89,7 +89,7 @@ function refuseEdited(migrations: Migration[], rows: MigrationRow[]): void {
       )
 }
 
-/** @returns the rows as if the first of ours had been applied, where the last of those is that it stands for */
+/** @returns the rows as if our first migration had been applied, when the database has the last one that it stands for */
 export function asOfToday(migrations: readonly Migration[], rows: MigrationRow[]): MigrationRow[] {
   const [first] = migrations
   const last = rows.find(({ name, finished }) => finished && name === first?.standsFor)
@@ -98,7 +98,7 @@ export function asOfToday(migrations: readonly Migration[], rows: MigrationRow[]
   return [{ ...last, name, checksum, runsFrom }, ...rows.filter((row) => row.name > last.name)]
 }
 
-/** What was restored may have some of the old ones, and goes on with the others. */
+/** A restored database may have some of the old migrations, and continues with the rest. */
 async function goingOn(migrations: Migration[], rows: MigrationRow[]): Promise<Migration[]> {
   const [first, ...later] = migrations
   const isOld = ({ name }: MigrationRow) => name <= (first?.standsFor ?? '')
@@ -109,7 +109,7 @@ async function goingOn(migrations: Migration[], rows: MigrationRow[]): Promise<M
 const pending = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
   migrations.filter(({ name }) => !rows.some((row) => row.finished && row.name === name))
 
-/** Prisma's own tools, or the engine of before, record no release. */
+/** Prisma's own tools, and the previous engine, record no release. */
 const unrecorded = (migrations: Migration[], rows: MigrationRow[]): Migration[] =>
   migrations.filter(
     ({ name, runsFrom }) =>
@@ -135,7 +135,7 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
     refuseNewer(migrations, rows, version)
     refuseEdited(migrations, rows)
     const last = rows.length > 0 ? await lastRelease(client, rows) : version
-    // A backup of any release is brought up to date by all the migrations since.
+    // All migrations since then bring a backup of any release up to date.
     if (!restoring) refuseTooOld(last, version, follows)
     return { todo: pending(migrations, rows), unrecorded: unrecorded(migrations, rows), last }
   }
@@ -157,7 +157,7 @@ export async function applyMigrations(url: string, options: MigrateOptions = {})
   }
 }
 
-/** @returns why a release with these migrations does not run on the database, in one line, or undefined */
+/** @returns why a release with these migrations cannot run on the database, in one line, or undefined */
 export async function refusalOfRelease(
   url: string,
   dir: string,

@@ -61,10 +61,10 @@ it('a release that comes too long after the last one that migrated here is refus
   await expect(applyMigrations(url, { version: '9.0.0', follows: '8.0.0' })).rejects.toThrow(
     `This is Manette 9.0.0, which follows 8.0.0 or later, and the database is of ${VERSION}: start 8.0.0 on it first.`,
   )
-  // What a backup holds is brought up to date, of whichever release it is.
+  // A backup is brought up to date, whichever release it is from.
   expect(await applyMigrations(url, { version: '9.0.0', follows: '8.0.0', restoring: {} })).toEqual([])
   await rowsOf(url, `UPDATE schema_release SET runs_from = '${VERSION}' WHERE migration_name = 'release'`)
-  // It had nothing to migrate, and counts all the same.
+  // It had nothing to migrate, and is recorded all the same.
   expect(await applyMigrations(url, { version: '8.1.0' })).toEqual([])
   expect(await applyMigrations(url, { version: VERSION })).toEqual([])
   expect(await applyMigrations(url, { version: '9.0.0', follows: '8.0.0' })).toEqual([])

@@ -37,7 +37,7 @@ async function finish(client: pg.Client, name: string, dir: string): Promise<voi
   await recordFinished(client, id)
 }
 
-/** The next start tries unfinished migrations again; with `applied` they count as done. @throws MigrationError */
+/** Unfinished migrations are tried again at the next start; with `applied` they count as done. @throws MigrationError */
 export async function resolveFailed(
   url: string,
   { name, applied = false, dir = MIGRATIONS_DIR }: ResolveOptions = {},

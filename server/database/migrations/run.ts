@@ -4,17 +4,17 @@ import type { Migration } from './files.ts'
 import { endsTransactions, sqlStatements } from './sql-statements.ts'
 import { MigrationError, recordBegun, recordFinished, recordRelease } from './table.ts'
 
-/** Another connection holds a table, or both wait for each other: worth another try. */
+/** Another connection holds a table, or two connections wait for each other: a new try may succeed. */
 const RETRYABLE_CODES = new Set(['55P03', '40P01'])
 
 export interface LockPatience {
-  /** A lock that is waited for stands in the way of all who come after: not longer than this at a time. */
+  /** While a migration waits for a lock, everybody who comes later waits behind it, so it waits no longer than this at a time. */
   lockMs: number
   pauseMs: number
   tries: number
 }
 
-/** Five minutes in all are longer than anything of the site's own, shorter than a dump of a large database. */
+/** Five minutes in all: longer than anything that the site does, shorter than a dump of a large database. */
 export const LOCK_PATIENCE: LockPatience = { lockMs: 4000, pauseMs: 1000, tries: 60 }
 
 export interface RunOptions {
@@ -35,7 +35,7 @@ function whatItSaid(error: pg.DatabaseError, sql: string, first?: number): strin
     .join(' ')
 }
 
-/** These most likely hold the lock. */
+/** They most likely hold the lock. */
 async function longestTransactions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ who: string }>(
     `SELECT format('%s (process %s, %s s)', coalesce(nullif(application_name, ''), usename), pid,
@@ -60,7 +60,7 @@ async function inTransaction(client: pg.Client, migration: Migration, options: R
   }
 }
 
-/** @param failed what to throw for every error but a lock's */
+/** @param failed makes the error to throw for any failure but a lock's */
 async function patiently(
   client: pg.Client,
   name: string,
@@ -105,10 +105,10 @@ async function runWhole(client: pg.Client, migration: Migration, options: RunOpt
   )
 }
 
-/** It waits for transactions, not for a table; cut short it would leave an invalid index. */
+/** CREATE INDEX CONCURRENTLY waits for transactions, not for a table; if it were cut short, it would leave an invalid index. */
 const isConcurrent = (sql: string): boolean => /^\w+(\s+unique)?\s+index\s+concurrently\b/i.test(sql)
 
-/** No transaction can hold such a migration: its row says that it has begun, until all is done. */
+/** Such a migration cannot run in a transaction: its row says that it has begun, until all is done. */
 async function runByStatements(client: pg.Client, migration: Migration, options: RunOptions): Promise<void> {
   const { name, sql } = migration
   await client.query('BEGIN')
@@ -139,7 +139,7 @@ async function runByStatements(client: pg.Client, migration: Migration, options:
 
 const SILENCE_MS = 3000
 
-/** @throws MigrationError with what PostgreSQL said */
+/** @throws MigrationError with PostgreSQL's message */
 export async function runMigration(
   client: pg.Client,
   migration: Migration,

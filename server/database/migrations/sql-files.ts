@@ -9,7 +9,7 @@ const SQL_DIR = path.resolve(import.meta.dirname, '../../../prisma/sql')
 export interface SqlFile {
   path: string
   sql: string
-  /** Names are "content_visible" and, for a trigger, "content_visible ON Content". */
+  /** Names are such as "content_visible" and, for a trigger, "content_visible ON Content". */
   statements: Map<string, string>
 }
 
@@ -40,7 +40,7 @@ function readStatements(name: string, file: string, sql: string): Map<string, st
   return statements
 }
 
-/** @throws MigrationError naming a file with something else in it than its function and the triggers of that */
+/** @throws MigrationError naming a file that holds anything but its function and that function's triggers */
 export async function readSqlFiles(dir: string = SQL_DIR): Promise<SqlFile[]> {
   const names = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
   const files = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Finding semicolons needs these tokens (PostgreSQL 18, 4.1). Names are whole: their `$` opens no quote. */
+/** The tokens needed to find semicolons (PostgreSQL 18, 4.1). A name is matched whole: its `$` opens no quote. */
 const TOKEN =
   /--[^\n]*|\/\*|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\$([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;|\s+|./gsu
 
@@ -31,14 +31,14 @@ export function* sqlTokens(sql: string): Generator<Token> {
     }
     if (token !== '/*' && !token.startsWith('--') && !/^\s/.test(token))
       yield { text: sql.slice(at, next), at }
-    // Who reads the tokens may have begun another text meanwhile.
+    // The caller may have begun another text meanwhile.
     TOKEN.lastIndex = next
     found = TOKEN.exec(sql)
   }
 }
 
 /**
- * Unquoted bodies (BEGIN ATOMIC … END) are split, too: they belong in a transaction.
+ * Also splits unquoted bodies (BEGIN ATOMIC … END): they belong in a transaction.
  * @returns statements without surrounding comments, with their first lines
  */
 export function sqlStatements(sql: string): { text: string; line: number }[] {

@@ -7,7 +7,7 @@ import { applyMigrations } from './migrate.ts'
 const old = (await readOldMigrations()).map(({ name }) => name)
 const [first = '', ...later] = (await readMigrations()).map(({ name }) => name)
 
-/** All that PostgreSQL knows of a schema, a line each. */
+/** Everything that PostgreSQL knows about a schema, one line each. */
 const OBJECTS = `
   SELECT c.relname || '.' || a.attname || ' ' || a.attnum || ' ' || format_type(a.atttypid, a.atttypmod)
     || concat_ws(' ', ' ' || a.attnotnull, a.attidentity, a.attstorage, a.attstattarget, pg_get_expr(d.adbin, d.adrelid)) AS is

@@ -5,20 +5,20 @@ import { FIRST_RELEASE, isOlder } from './header.ts'
 
 export class MigrationError extends Error {}
 
-/** A restore (commands/restore/) has it from its first to its last statement. */
+/** A restore (commands/restore/) sets this mark from its first to its last statement. */
 export const RESTORE_MARK = 'restore_under_way'
 
 /** `prisma migrate deploy` reads and writes the same table. */
 export interface MigrationRow {
   name: string
   checksum: string
-  /** It is false while the migration works, and after it has failed. */
+  /** False while the migration runs, and after it has failed. */
   finished: boolean
   logs: string | null
   runsFrom: string | null
 }
 
-/** Prisma's columns, types and defaults stand to the letter; beside them, what Prisma has no column for. */
+/** Prisma's columns, types and defaults, unchanged, and ours for facts that Prisma has no column for. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
@@ -51,7 +51,7 @@ export async function readMigrationRows(client: pg.Client): Promise<MigrationRow
   return rows
 }
 
-/** @throws MigrationError when the database holds tables of something else */
+/** @throws MigrationError when the database holds tables of another program */
 export async function makeTables(client: pg.Client): Promise<void> {
   if (!(await exists(client, '_prisma_migrations'))) await refuseForeignTables(client)
   await client.query(TABLES)
@@ -103,14 +103,14 @@ export async function recordRelease(client: pg.Client, name: string, runsFrom: s
 
 const LAST = 'release'
 
-/** A standby, where nothing can be written, is left to the next start. */
+/** Nothing can be written to a standby; the next start records it. */
 export async function recordLastRelease(client: pg.Client, version: string): Promise<void> {
   await recordRelease(client, LAST, version).catch((error: { code?: string }) => {
     if (error.code !== '25006') throw error
   })
 }
 
-/** Without a record the migrations say it. @param rows not empty */
+/** Without a record, the migrations tell it. @param rows not empty */
 export async function lastRelease(client: pg.Client, rows: readonly MigrationRow[]): Promise<string> {
   if (!(await exists(client, 'schema_release'))) return FIRST_RELEASE
   const { rows: found } = await client.query<{ runs_from: string }>(

@@ -3,10 +3,10 @@ import { Connection } from '../connection.ts'
 
 /** A database that takes longer counts as away. */
 const PATIENCE_MS = 2000
-/** Making another takes long on a busy machine. */
+/** Opening another connection takes long on a busy machine. */
 const IDLE_MS = 300_000
 
-/** One connection besides the pool's: what asks for the database's state waits behind nobody. */
+/** One connection beside the pool, so that questions about the database's state wait for nobody. */
 export function connectApart(url: string, name: string): pg.Pool {
   const apart = new pg.Pool({
     connectionString: url,

@@ -26,7 +26,7 @@ function connect(max: number): Db {
   return db
 }
 
-/** Each way in which the site asks something. */
+/** Each way in which the site queries the database. */
 const WAYS: Record<string, (db: Db) => Promise<unknown>> = {
   query: (db) => db.user.count(),
   raw: (db) => db.$queryRaw`SELECT 1 AS n`,
@@ -49,7 +49,7 @@ it('time in which the process itself stands still is no wait for a connection', 
   const db = connect(1)
   await db.user.count()
   const asked = Array.from({ length: 4 }, () => inRequest(() => db.user.count()))
-  // All of them wait at the gate by now; the database answers the first meanwhile.
+  // All of them wait at the gate now; meanwhile the database answers the first.
   await new Promise((resolve) => setImmediate(resolve))
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
   expect(await Promise.all(asked)).toEqual([0, 0, 0, 0])
@@ -59,7 +59,7 @@ it('a job waits', async () => {
   const db = connect(1)
   const free = await holdConnections(database, db, 1)
   const job = duringJob(() => db.user.count())
-  // Whoever asks after it is refused, and it still waits.
+  // A later caller is refused, and this one still waits.
   expect(troubleOf(await failure(inRequest(() => db.user.count())))).toBe('busy')
   await free()
   expect(await job).toBe(0)
@@ -76,7 +76,7 @@ it('a request that has written is not refused half-way, and goes before those th
     const second = db.$executeRaw`UPDATE "User" SET "username" = 'whole' WHERE "id" = ${user.id}`.then(() =>
       order.push('begun'),
     )
-    // One that comes later is refused, so that the time to be refused in is over.
+    // A later caller is refused, so the time for refusals is over.
     expect(troubleOf(await failure(inRequest(() => db.user.count())))).toBe('busy')
     await free()
     await Promise.allSettled([second, ...others])
@@ -94,7 +94,7 @@ it('writers have half of the connections: readers do not wait behind their locks
     async (tx) => {
       await tx.$queryRaw`SELECT 1 AS n FROM "User" WHERE "id" = ${user.id} FOR UPDATE`
       writers = Array.from({ length: 6 }, () => failure(inRequest(write)))
-      // Four of them hear that there is no room for them.
+      // Four of them are told that there is no room.
       const refused = await Promise.all(
         [0, 1, 2, 3].map(() => Promise.any(writers.map(async (one) => (await one) ?? Promise.reject()))),
       )

@@ -1,13 +1,13 @@
 import type { Work } from '../../base/current-request.ts'
 import { Pace } from './pace.ts'
 
-/** Answers come within two seconds: a request that has not written waits no longer for connections in all. */
+/** Answers should come within two seconds, so a request that has not written waits at most this long for connections, in all. */
 const WAIT_MS = 1500
 const LOOK_MS = 25
-/** A look that comes so much too late says that this process stood still: connections may be free, and nobody has heard of it. */
+/** A check that is this late shows that the process stood still: connections may be free without anybody having noticed. */
 const STILL_MS = 100
 
-/** Nothing has been done for who is refused so. */
+/** Nothing has been done for a call that is refused so. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
   constructor() {
@@ -28,10 +28,10 @@ interface Caller {
 
 interface GateOptions {
   max: number
-  /** Callers that are not refused earlier give up then. */
+  /** Callers that are not refused earlier give up after this. */
   waitMs: number
   whenFull: 'refuse' | 'wait'
-  /** How many of those who passed have their connection opened for them. */
+  /** How many callers that passed wait for their connection to open. */
   opening(): number
   refused?: ((use: GateUse) => void) | undefined
 }
@@ -54,13 +54,13 @@ function endWait(work: Work | undefined, now: number): void {
   if (work && --work.waiting === 0) work.waited += now - work.waitingSince
 }
 
-/** What nobody waits for is never refused, nor what has done something already. */
+/** Work that nobody waits for is never refused, nor work that has done something already. */
 const mayBeRefused = ({ work }: Caller): boolean => work !== undefined && !work.patient && !work.wrote
 
 /**
- * It stands before the pool (decision 023). What has begun goes first; who writes has half of the connections at most, so
- * that readers never wait for locks and commits of writers; and a request that has not written is refused as soon as those
- * before it, at the pace of the last, take longer than it may wait.
+ * The queue before the pool (decision 023). Work that has begun goes first. Writers have half of the connections at
+ * most, so that readers never wait for locks and commits of writers. A request that has not written is refused as soon
+ * as the recent pace shows that it would wait too long.
  */
 export class Gate {
   readonly #options: GateOptions
@@ -88,7 +88,7 @@ export class Gate {
     const caller = { ...given, since: performance.now() }
     const { sort, work, since } = caller
     if (!this.#queue.some((other) => other.sort === sort)) this.#pace[sort].begin(since)
-    // Whoever waits may not pass: who leaves lets them.
+    // While others wait, a new caller queues; callers that leave let the next pass.
     if (this.#mayPass(caller)) this.#pass(caller, since)
     else {
       beginWait(work, since)
@@ -113,7 +113,7 @@ export class Gate {
     }
   }
 
-  /** A request that writes already has its connection, and others hold none for it. */
+  /** A request that writes already has its connection, and no other is kept for it. */
   #mayPass({ sort, work }: Caller): boolean {
     if (this.#taken >= this.#options.max) return false
     return sort === 'reads' || this.#writing < this.#mayWrite || !work || work.writing > 0
@@ -146,7 +146,7 @@ export class Gate {
     this.#timer = setTimeout(() => this.#look(), LOOK_MS)
   }
 
-  /** Nobody has waited for a connection in that time. */
+  /** Does not count time in which nobody waited for a connection. */
   #leaveOut(stoodStill: number, now: number): void {
     const later = (moment: number) => Math.min(now, moment + stoodStill)
     for (const sort of SORTS) {
@@ -158,7 +158,7 @@ export class Gate {
       if (work) work.waitingSince = later(work.waitingSince)
   }
 
-  /** Who has begun goes first. @returns how long each has still to wait, as far as is known */
+  /** Begun work goes first. @returns how long each has still to wait, as far as is known */
   #waits(now: number): Map<Caller, number> {
     const ahead: Record<Sort, number> = { reads: 0, writes: 0 }
     const waits = new Map<Caller, number>()
@@ -174,9 +174,9 @@ export class Gate {
 
   #isTooLong(caller: Caller, wait: number, now: number): boolean {
     const { whenFull, opening } = this.#options
-    // A pool that is not yet open tells nothing of how many come: the first of a new process are served.
+    // A pool that is still opening cannot tell how many connections come: a new process serves its first callers.
     if (whenFull !== 'refuse' || opening() > 0 || !mayBeRefused(caller)) return false
-    // Of connections that nobody gives back nothing is to be hoped.
+    // Connections that nobody gives back will not help.
     const stuck = now - this.#roomAt[caller.sort] > WAIT_MS
     return stuck || (caller.work !== undefined && waitedBy(caller.work, now) + wait > WAIT_MS)
   }

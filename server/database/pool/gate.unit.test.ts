@@ -5,7 +5,7 @@ import { BusyError, Gate } from './gate.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A caller of a request of its own. @returns what became of it */
+/** A caller with its own request. @returns its result */
 function enter(gate: Gate, pass: (work: Work | undefined) => void = () => {}) {
   const caller = { pass: vi.fn(), refuse: vi.fn() }
   duringRequest('a', () => {
@@ -18,7 +18,7 @@ function enter(gate: Gate, pass: (work: Work | undefined) => void = () => {}) {
 
 const open = (max: number) => new Gate({ max, waitMs: 5000, whenFull: 'refuse', opening: () => 0 })
 
-/** So many callers who come at once, each of whom has a connection for some time. */
+/** So many callers at once, each of whom holds a connection for some time. */
 function crowd(gate: Gate, callers: number, holdMs: number) {
   const pass = (work: Work | undefined) => void setTimeout(() => gate.leave({ sort: 'reads', work }), holdMs)
   const all = Array.from({ length: callers }, () => enter(gate, pass))

@@ -2,23 +2,23 @@ import { currentUnsure, currentWork } from '../../base/current-request.ts'
 import type { Connection } from '../connection.ts'
 import { statementText, writes } from './statement.ts'
 
-/** With what comes before and after it, a call is answered within 5 s. */
+/** With the work before and after it, a call is answered within 5 s. */
 const HANGS_MS = 4000
 const AGAIN_MS = 250
-/** PostgreSQL ends statements by itself, and nobody may end a commit: cancelled, it would be one on this server alone. */
+/** Only PostgreSQL ends statements, and a commit must not be cancelled: it would then be on this server alone. */
 const NEVER_MS = 2 ** 31 - 1
 
 export interface Hanging {
   Client: typeof Connection
-  /** So many commits have waited too long. */
+  /** How many commits have waited too long. */
   count(): number
 }
 
 const isObject = (what: unknown): what is object => typeof what === 'object' && what !== null
 
 /**
- * A commit may wait for ever, such as for a standby that is gone. It is left alone, with its connection; the call that
- * waits for it is told that it is not confirmed, and so are those that wait behind its locks.
+ * A commit may wait for ever, for example for a standby that is gone. It keeps its connection and goes on; the waiting
+ * call is told that its write is not confirmed, and so are calls that wait behind its locks.
  */
 export function watchCommits(Client: typeof Connection, told: (count: number) => void): Hanging {
   const hanging = new Set<object>()

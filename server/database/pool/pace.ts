@@ -1,13 +1,13 @@
 const ENOUGH = 5
 const RECENT = 64
 
-/** How fast those who wait for a connection get one, as measured since somebody has had to wait. */
+/** How fast waiting callers get a connection, measured since the wait began. */
 export class Pace {
   #spent = 0
   #passed = 0
   #passedAt = 0
 
-  /** Nobody waits: what was measured before says nothing of the next crowd. */
+  /** Nobody waits: older measurements say nothing about the next crowd. */
   begin(now: number): void {
     this.#spent = 0
     this.#passed = 0
@@ -27,7 +27,7 @@ export class Pace {
     this.#passedAt = Math.min(now, this.#passedAt + ms)
   }
 
-  /** @returns milliseconds until whoever stands behind so many others gets a connection; 0 while nothing is known */
+  /** @returns milliseconds until a caller behind so many others gets a connection; 0 while nothing is known */
   waitBehind(ahead: number): number {
     return this.#passed < ENOUGH ? 0 : (ahead * this.#spent) / this.#passed
   }

@@ -2,7 +2,7 @@ import type { GateUse } from './gate.ts'
 
 const LINE_MS = 1000
 
-/** A busy pool is one line a second at most, and a commit that hangs two in all. */
+/** Logs one line a second at most about a busy pool, and two in all about a hanging commit. */
 export function pressureLines(warn: (facts: object, line: string) => void) {
   let refused = 0
   let timer: ReturnType<typeof setTimeout> | undefined

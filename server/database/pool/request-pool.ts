@@ -10,14 +10,14 @@ type Release = (error?: Error | boolean) => void
 
 const transactions = new AsyncLocalStorage<Sort>()
 
-/** Prisma also reads in transactions: those that our code begins are told apart, and count as writing. */
+/** Prisma also uses transactions to read: those that our code begins are marked, and count as writing. */
 export const inOurTransaction = <T>(work: () => T): T =>
   transactions.run(transactions.getStore() ?? 'writes', work)
 
-/** What it begins as a transaction only reads: it needs none of the connections for who writes. */
+/** Transactions begun in it only read, so they need none of the writers' connections. */
 export const whileReading = <T>(work: () => T): T => transactions.run('reads', work)
 
-/** What is under way when the pool ends has so long; a commit that hangs goes on in the database. */
+/** How long queries under way may take when the pool ends; a hanging commit goes on in the database. */
 const END_MS = 2000
 
 interface RequestPoolOptions extends pg.PoolConfig {
@@ -29,14 +29,14 @@ interface RequestPoolOptions extends pg.PoolConfig {
 }
 
 /**
- * Callers wait at a gate, which may refuse them. Who waits for a connection goes on as the request it was, not as the
- * one that gave the connection back.
+ * Callers wait at a gate, which may refuse them. A waiting caller continues in its own request's context, not in that of
+ * the request that gave the connection back.
  */
 export class RequestPool extends pg.Pool {
   readonly #gate
   readonly #open = new Set<pg.PoolClient>()
   #opening = 0
-  /** `query` of the pool asks for its connection at once. */
+  /** The pool's `query` asks for its connection at once. */
   #writes = false
 
   readonly #alsoEnds
@@ -72,7 +72,7 @@ export class RequestPool extends pg.Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback) return void this.#enter(this.#writes ? 'writes' : 'reads', AsyncResource.bind(callback))
-    // Only a transaction asks so; what is asked beside one, in its callback, comes by `query`.
+    // Only a transaction asks this way; a statement beside one, in its callback, comes by `query`.
     return new Promise((resolve, reject) =>
       this.#enter(transactions.getStore() ?? 'reads', (error, client) =>
         client ? resolve(client) : reject(error),

@@ -4,7 +4,7 @@ import type { Connection } from '../connection.ts'
 import { statementText } from './statement.ts'
 
 export interface SlowStatement {
-  /** Values are `$1`. */
+  /** The text, with `$1` for each value. */
   statement: string
   ms: number
   failed: boolean
@@ -12,12 +12,12 @@ export interface SlowStatement {
 }
 
 export interface SlowOptions {
-  /** 0 reports none. */
+  /** 0 turns the reports off. */
   ms: number
   tell(slow: SlowStatement): void
 }
 
-/** So many characters tell one statement from another. */
+/** So many characters suffice to tell statements apart. */
 const STATEMENT_MAX = 1000
 
 const shortText = (what: unknown): string =>
@@ -26,8 +26,8 @@ const shortText = (what: unknown): string =>
 type Answer = (error: unknown, ...rest: unknown[]) => void
 
 /**
- * A statement lasts from being sent to the last row; waiting for a connection is not in it. Its text has no values, so
- * that it names nobody.
+ * A statement lasts from its sending to its last row, without the wait for a connection. Its text has no values, so that
+ * it names nobody.
  */
 export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions): typeof Connection {
   if (ms === 0) return Client

@@ -7,10 +7,10 @@ export const statementText = (what: unknown): string =>
 
 const WRITES = /\b(insert|update|delete|merge|truncate)\b/i
 
-/** Of prepared statements: each is read through once, and then asked for two or three times a request. */
+/** Results for prepared statements: each is parsed once, then looked up two or three times a request. */
 const known = new Map<string, boolean>()
 
-/** Names of columns stand in quotes and are one word. Who locks rows counts as who writes. */
+/** Quoted column names are one word each. A statement that locks rows counts as writing. */
 export function writes(text: string): boolean {
   const name = statementName(text)
   if (!name) return WRITES.test(text)

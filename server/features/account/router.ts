@@ -39,13 +39,13 @@ import { listErasure } from './erasures/erasures.ts'
 import { exportState, startExport } from './export/request.ts'
 import { readSetup, setUp } from './setup/set-up.ts'
 
-/** Logging out with an expired access token is fine; with a forged CSRF value it is not. */
+/** An expired access token does not prevent a logout; a forged CSRF value does. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof AppError && error.errorCode === 'UNAUTHENTICATED') return null
   throw error
 }
 
-/** A refused password names the minimum that applies to the caller. */
+/** The error for a refused password names the minimum that applies to the caller. */
 const choosing = publicProcedure.use(async ({ ctx, next }) => {
   const result = await next()
   if (!result.ok) nameMinimum(result.error.cause, 'visitor', ctx.config)
@@ -68,7 +68,7 @@ export const authRouter = router({
 
   register: choosing.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
 
-  /** It is a mutation, as queries are sent in addresses, which logs keep. */
+  /** A mutation, as queries are sent in addresses, and logs keep those. */
   invitation: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readInvitation(ctx, input.token)),
 
   setupState: publicProcedure.input(linkInput).mutation(({ ctx, input }) => readSetup(ctx, input.token)),
@@ -94,7 +94,7 @@ export const authRouter = router({
     return { message: noticeMessage(told, ctx.lang) }
   }),
 
-  /** There is no new refresh token where another tab has it already. */
+  /** Without a new refresh token when another tab has it already. */
   refresh: publicProcedure.input(refreshInput).mutation(async ({ ctx, input }) => {
     await countAttempt(ctx, 'refresh')
     return refreshSession(ctx, input.refreshToken, {
@@ -139,7 +139,7 @@ export const authRouter = router({
 
   exportState: memberProcedure.query(({ ctx }) => exportState(ctx, ctx.actor)),
 
-  /** Only the button behind a notice calls this, not the page. */
+  /** The button behind a notice calls this; the page itself does not. */
   notMe: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
     await notMe(ctx, input.token)
     return { message: noticeMessage('lockedOut', ctx.lang) }
@@ -159,7 +159,7 @@ export const authRouter = router({
 
   tokens: memberProcedure.query(async ({ ctx }) => ({ tokens: await listTokens(ctx, ctx.actor) })),
 
-  /** The answer is the only one that has the token itself. */
+  /** Only this answer contains the token itself. */
   createToken: memberProcedure
     .input(createTokenInput)
     .mutation(({ ctx, input }) => createToken(ctx, ctx.actor, input)),

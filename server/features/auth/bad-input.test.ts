@@ -51,7 +51,7 @@ const nested = (levels: number): unknown => {
   return value
 }
 
-/** What no field of any form takes. */
+/** Values that no field accepts. */
 const WRONG: [name: string, value: unknown][] = [
   ['an object', { $ne: null }],
   ['an array', ['a@b.fr']],
@@ -78,7 +78,7 @@ describe.each(FORMS)('%s %s', (method, path, procedure, good) => {
 
   it.each(WRONG)('refuses %s in each field, by its name', async (name, value) => {
     for (const field of Object.keys(good)) {
-      // What is empty, these two take for not given.
+      // These two treat an empty value as missing.
       for (const reply of await send({ ...good, [field]: value }))
         await expectRefused(reply, name === '200 levels' ? undefined : field)
     }
@@ -125,7 +125,7 @@ describe.each(FORMS)('%s %s', (method, path, procedure, good) => {
     expect((await call.rest(method, path, { ...good, x: 'x'.repeat(70_000) }, headers)).status).toBe(413)
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
     expect((await call.rest(method, path, 'email=a@b.fr', form)).status).toBe(415)
-    // With and without parameters, and in whatever letters: the body is a good one all the same.
+    // With and without parameters, in any case: the body is valid all the same.
     for (const type of ['text/plain', 'text/plain; charset=utf-8', 'Text/Plain', 'application/xml']) {
       const typed = { ...headers, 'content-type': type }
       const url = path.startsWith('/trpc') ? path : `/api${path}`
@@ -181,7 +181,7 @@ describe('what only some calls take', () => {
   it.each(['true', 1, null, {}])('whether the token is exchanged, %j', async (rotate) => {
     const input = { refreshToken: 'x'.repeat(40), rotate }
     await expectRefused(await call.mutate('auth.refresh', input), 'rotate')
-    // REST takes no notice: there it never is.
+    // REST ignores it.
     expect((await call.rest('POST', '/auth/refresh', input)).status).toBe(401)
     expect(await everything()).toBe(stored)
   })

@@ -9,7 +9,7 @@ import { purgeExpired } from './purge.ts'
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig(env)
 const database = useDatabase()
-// Two processes of one site: they share the database and nothing else.
+// Two processes of one site, which share only the database.
 const site = useApp(database, { config })
 const second = useApp(database, { config })
 const unlimited = useApp(database, { config: testConfig({ ...env, RATE_LIMIT: 'off' }) })
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 let made = 0
 const somebody = () => `personne-${++made}@example.org`
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
-/** One after the other, by turns on both processes. */
+/** One after the other, alternating between both processes. */
 async function each(count: number, attempt: (on: (typeof calls)[number], n: number) => Promise<Reply>) {
   const replies: Reply[] = []
   for (let n = 0; n < count; n++) replies.push(await attempt(calls[n % 2] ?? call, n))
@@ -72,7 +72,7 @@ describe('limits', THOUSANDS, () => {
     const { points } = ATTEMPT_LIMITS.forgot.pair
     for (const known of [true, false]) {
       const forms = ['bücher', 'xn--bcher-kva'].map((domain) => `forme-${known}@${domain}.example`)
-      // Both accounts are there from before: it is one mailbox all the same.
+      // Both accounts are older; they share one mailbox all the same.
       if (known) for (const email of forms) await buildAccount(database.db, { email })
       const replies = await each(points + 1, (on, n) =>
         on.rest('POST', '/auth/forgot-password', { email: forms[n % 2] }),

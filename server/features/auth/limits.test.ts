@@ -8,7 +8,7 @@ import { ATTEMPT_LIMITS } from '../../trpc/rate-limits/attempts.ts'
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig(env)
 const database = useDatabase()
-// Two processes of one site: they share the database and nothing else.
+// Two processes of one site, which share only the database.
 const site = useApp(database, { config })
 const second = useApp(database, { config })
 const behindProxy = useApp(database, { config: testConfig({ ...env, TRUST_PROXY: '1' }) })
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 let made = 0
 const somebody = () => `personne-${++made}@example.org`
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
-/** One after the other, by turns on both processes. */
+/** One after the other, alternating between both processes. */
 async function each(count: number, attempt: (on: (typeof calls)[number], n: number) => Promise<Reply>) {
   const replies: Reply[] = []
   for (let n = 0; n < count; n++) replies.push(await attempt(calls[n % 2] ?? call, n))
@@ -46,14 +46,14 @@ describe('attempts on one account from one network', () => {
   it('are counted by both processes together, and outlive a restart', async () => {
     const { points, minutes } = ATTEMPT_LIMITS.login.pair
     const login = (on: typeof call) => on.rest('POST', '/auth/login', { email: account.email, ...wrong })
-    // They have been here before; of strangers: known-networks.test.ts.
+    // From a known network; known-networks.test.ts tests strangers.
     await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
     expect(statuses(await each(points, login))).toEqual(Array(points).fill(401))
     expectLimited(await login(call), minutes)
-    // Nor does the right password help, or guessing would.
+    // The right password does not help either, or guessing would work.
     const right = await call.rest('POST', '/auth/login', { email: account.email, password: PASSWORD })
     expectLimited(right, minutes)
-    // Somebody else signs in meanwhile.
+    // Another user signs in meanwhile.
     const other = await buildAccount(database.db)
     expect((await call.rest('POST', '/auth/login', { email: other.email, password: PASSWORD })).status).toBe(
       200,

@@ -3,13 +3,13 @@ import type { Db } from '../../database/client.ts'
 import type { Job } from '../../queue/job.ts'
 import { ABSOLUTE_MS, createLucia } from './sessions/lucia.ts'
 
-/** Networks unused for so long count as a stranger's again, and devices as new. */
+/** A network unused for so long is a stranger's again, and such a device is new. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
 
-/** Disputes ask for the addresses of 30 days, and since when the one that followed was used. */
+/** Disputes need the addresses of 30 days, and the time since when the following one was used. */
 const ADDRESS_KEPT_MS = 60 * 24 * 60 * 60_000
 
-/** An export is asked for once a day (export/request.ts); the key of an app is confirmed within minutes. */
+/** A user may ask for one export a day (export/request.ts), and confirms the key of an app within minutes. */
 const DAY_MS = 24 * 60 * 60_000
 
 export async function purgeExpired(db: Db): Promise<void> {

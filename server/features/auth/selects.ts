@@ -10,7 +10,7 @@ export interface OwnUser {
 
 export const ownColumns = { id: true, username: true, email: true, role: true, createdAt: true } as const
 
-/** The fields are named, so that a password hash cannot leak. */
+/** Fields are listed by name, so that a password hash cannot leak. */
 export const toOwnUser = (row: Omit<OwnUser, '_id'> & { id: string }): OwnUser => ({
   _id: row.id,
   username: row.username,

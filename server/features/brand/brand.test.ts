@@ -111,7 +111,7 @@ describe('brands of before', () => {
     expect((await take(0, 3)).json.brand).toMatchObject({ name: 'Manette', version: 4 })
     expect((await take(1, 3)).json).toMatchObject({ code: 'EDIT_CONFLICT' })
     expect((await take(9)).json.code).toBe('VERSION_NOT_FOUND')
-    // Taking up what holds changes nothing.
+    // Restoring the present version changes nothing.
     expect((await take(4)).json.brand.version).toBe(4)
   })
 

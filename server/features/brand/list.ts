@@ -5,9 +5,9 @@ import { brandOfRow, type SiteBrand } from './read.ts'
 
 export interface BrandVersion {
   brand: SiteBrand
-  /** Null: the brand that the site came with. */
+  /** Null for the brand that the site came with. */
   at: Date | null
-  /** Null: the account is gone, or nobody in particular. */
+  /** Null when the account is gone, or no person made it. */
   by: string | null
 }
 

@@ -15,7 +15,7 @@ it('is asked for at each read until changes are heard of, and from then on when 
   expect(await name()).toBe('Un')
   known.connected()
   expect(await name()).toBe('Un')
-  // Nobody has told it: what it knows stands.
+  // No announcement came, so the known brand stays.
   await save('Deux')
   expect(await name()).toBe('Un')
   known.heard()

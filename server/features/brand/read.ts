@@ -5,7 +5,7 @@ import { createRemembered, type Remembered } from '../../base/remembered.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { siteDatabase } from '../../database/rows.ts'
 
-/** `version` is 0 as long as nobody has changed anything. */
+/** `version` is 0 until somebody changes the brand. */
 export type SiteBrand = Brand & { readonly version: number }
 
 export interface BrandRow {
@@ -14,7 +14,7 @@ export interface BrandRow {
   legalAt?: Date | null
 }
 
-/** Until the transaction ends, nobody else changes the brand or removes what it may name. */
+/** Until the transaction ends, nobody else changes the brand or removes pictures that it may name. */
 export const lockBrand = (tx: Tx): Promise<number> =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('brand', 0))`
 
@@ -32,11 +32,11 @@ const INITIAL: SiteBrand = { ...INITIAL_BRAND, version: 0 }
 
 interface KnownBrand extends Omit<Remembered<SiteBrand>, 'read' | 'last'> {
   read(db: Db): Promise<SiteBrand>
-  /** Hears when reads begin to fail, not of each. */
+  /** Called when reads begin to fail, not for each failure. */
   failing: ((error: unknown) => void) | undefined
 }
 
-/** Changes are announced with the tag `site` (decision 030); while the database is away, the last one known stands. */
+/** Changes are announced with the tag `site` (decision 030); while the database is away, the last known brand is used. */
 function createKnownBrand(): KnownBrand {
   const remembered = createRemembered<SiteBrand>()
   let fails = false
@@ -58,7 +58,7 @@ function createKnownBrand(): KnownBrand {
   return known
 }
 
-/** Tests have several sites in one process. */
+/** Tests run several sites in one process. */
 const known = new WeakMap<Db, KnownBrand>()
 
 export function knownBrand(db: Db): KnownBrand {
@@ -68,5 +68,5 @@ export function knownBrand(db: Db): KnownBrand {
   return kept
 }
 
-/** What the site is called, says of itself and looks like. It never fails: a page has a name during an outage, too. */
+/** The site's name, texts and look. It never fails, as a page has a name even during an outage. */
 export const brandOf = (db: Db): Promise<SiteBrand> => knownBrand(db).read(siteDatabase(db))

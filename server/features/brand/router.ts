@@ -22,7 +22,7 @@ export const brandRouter = router({
     return { brand: { name, tagline, hero, links, look, logo, version } }
   }),
 
-  /** What pages say of the site in their language, besides its name, which comes with every document. */
+  /** The site's texts in the page's language, except its name, which comes with every document. */
   shown: publicProcedure.input(shownInput).query(async ({ ctx, input: { lang } }) => {
     const { tagline, slogan, summary, hero, links, contactMail, publisher, host, home, pagesOff } =
       await brandOf(ctx.db)

@@ -18,7 +18,7 @@ import { writeLog } from '../logs/service.ts'
 import { assertDrawn } from './pictures/store.ts'
 import { type BrandRow, brandOfRow, knownBrand, lockBrand, presentRow, type SiteBrand } from './read.ts'
 
-/** @throws EDIT_CONFLICT with the `current` brand when another version was read than holds by now */
+/** @throws EDIT_CONFLICT with the `current` brand when the caller read another version */
 async function lockPresent(tx: Tx, version: number | undefined): Promise<BrandRow> {
   await lockBrand(tx)
   const present = await presentRow(tx)
@@ -33,7 +33,7 @@ interface Change {
   what: string
 }
 
-/** What says the same changes nothing. */
+/** Equal contents change nothing. */
 async function write(tx: Tx, actor: Actor, { present, fields, what }: Change): Promise<SiteBrand> {
   const [before, after] = [brandOfRow(present), brandOfRow({ ...present, fields })]
   const keys = BRAND_KEYS.filter((key) => !isDeepStrictEqual(before[key], after[key]))
@@ -59,14 +59,14 @@ async function write(tx: Tx, actor: Actor, { present, fields, what }: Change): P
   return { ...after, version }
 }
 
-/** Holds at once, here and, as it is announced, in every other process. */
+/** Takes effect at once: here, and through an announcement in every other process. */
 async function changed(db: Db, work: (tx: Tx) => Promise<SiteBrand>): Promise<SiteBrand> {
   const brand = await inTransaction(db, work)
   knownBrand(db).heard()
   return brand
 }
 
-/** In a transaction of the caller's, who has processes hear of it (`knownBrand`). See updateBrand. */
+/** Runs in the caller's transaction; the caller announces the change to processes (`knownBrand`). See updateBrand. */
 export async function updateBrandIn(
   tx: Tx,
   actor: Actor,
@@ -78,11 +78,11 @@ export async function updateBrandIn(
   return write(tx, actor, { present, fields, what: 'Identité du site changée' })
 }
 
-/** What is left out stays. @throws EDIT_CONFLICT with the `current` brand, BAD_INPUT at a picture that was not drawn */
+/** Omitted fields stay. @throws EDIT_CONFLICT with the `current` brand, BAD_INPUT at a picture that was not drawn */
 export const updateBrand = (db: Db, actor: Actor, input: UpdateBrandInput): Promise<SiteBrand> =>
   changed(db, (tx) => updateBrandIn(tx, actor, input))
 
-/** Takes an earlier brand up as a new version. @throws EDIT_CONFLICT with the `current` brand, VERSION_NOT_FOUND */
+/** Saves an earlier brand as a new version. @throws EDIT_CONFLICT with the `current` brand, VERSION_NOT_FOUND */
 export const restoreBrand = (
   db: Db,
   actor: Actor,

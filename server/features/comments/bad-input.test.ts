@@ -90,7 +90,7 @@ describe('what a comment is about', () => {
   })
 
   it.each(NO_IDS)('%j is no id', async (id) => {
-    // An empty field of a form is none.
+    // An empty field of a form means none.
     if (id !== '')
       await refused([await post({ content: 'Oui', articleId: id })], 400, 'BAD_INPUT', 'articleId')
     if (id !== '')

@@ -95,7 +95,7 @@ describe('writing a comment', () => {
     expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(burst.map(({ json }) => json.comment._id)).size).toBe(1)
     expect(await rows()).toBe(2)
-    // Elsewhere, by somebody else, or once it was deleted, the same words are another comment.
+    // The same words elsewhere, by another user, or after a deletion make another comment.
     expect((await post('Bravo !', 0, first.json.comment._id)).json.comment._id).not.toBe(
       first.json.comment._id,
     )
@@ -122,7 +122,7 @@ describe('writing a comment', () => {
   it('is possible ten times in five minutes, on all processes together', async () => {
     const { points, minutes } = ATTEMPT_LIMITS.comment.account
     expect([points, minutes]).toEqual([10, 5])
-    // What was refused does not count, nor what came twice.
+    // Neither refused nor repeated comments count.
     for (const content of ['', ' ']) expect((await post(content)).status).toBe(400)
     expect((await post('Perdu', 0, '0'.repeat(24))).status).toBe(404)
     await Promise.all(['Un', 'Un', 'Un'].map((content, n) => post(content, n % 2)))
@@ -131,7 +131,7 @@ describe('writing a comment', () => {
     expect([refused.status, refused.json.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200)
     expect(refused.json.retryAfter).toBe(Number(refused.headers['retry-after']))
-    // A retry of what was written is no eleventh comment.
+    // A repeated comment is no eleventh one.
     expect((await post('Numéro 3')).status).toBe(201)
     expect(await rows()).toBe(points)
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -42,7 +42,7 @@ async function write(
   if (heldTwinId) return readHeld(tx, heldTwinId)
   const stopped = await stoppedBy(tx, actor, said, chosen)
   if (stopped?.how === 'refuse') throw commentRefused(stopped.rule)
-  // In this transaction and last: only written comments count, and a retry at the limit still succeeds.
+  // In this transaction and last: only written comments count, and a repeated request at the limit succeeds.
   await countAttempt({ ...ctx, db: tx }, 'comment', authorId)
   if (stopped) return hold(tx, said, stopped, at)
   const id = newId(at)
@@ -51,7 +51,7 @@ async function write(
   return id
 }
 
-/** Older clients know these errors; of a withdrawn text they hear that it was. */
+/** Older clients know these errors; for a withdrawn text they are told that it was withdrawn. */
 async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment): Promise<unknown> {
   if (!(error instanceof AppError)) return error
   if (error.errorCode === 'NOT_FOUND') return missingContent(db, { key: contentId, kind })
@@ -68,9 +68,11 @@ async function toRefusal(db: Db, error: unknown, { kind, contentId }: NewComment
 }
 
 /**
- * Writes a comment, or holds it where a rule says so (docs/product/comments-and-likes.md, "Rules before comments are public").
- * @throws COMMENT_REFUSED; *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED, COMMENTS_CLOSED, SUSPENDED, ADDRESS_NOT_CONFIRMED,
- * BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was deleted meanwhile
+ * Writes a comment, or holds it when a rule says so (docs/product/comments-and-likes.md, "Rules before comments are
+ * public").
+ * @throws COMMENT_REFUSED; *_NOT_FOUND, WITHDRAWN, COMMENT_NOT_FOUND, COMMENT_DELETED, COMMENTS_CLOSED, SUSPENDED,
+ * ADDRESS_NOT_CONFIRMED, BAD_INPUT for a parent elsewhere, TOO_MANY_REQUESTS; UNAUTHENTICATED when the account was
+ * deleted meanwhile
  */
 export async function createComment(
   ctx: Context,

@@ -18,7 +18,7 @@ interface Reply {
   json: any
 }
 
-/** A site whose standby may go: every commit then waits for it. */
+/** A site whose standby may go away: every commit then waits for it. */
 async function startSite() {
   const dataDir = await makeDataDir()
   onTestFinished(() => removeDataDir(dataDir))
@@ -29,7 +29,7 @@ async function startSite() {
     const names = is === 'gone' ? 'nobody' : ''
     await db.$executeRawUnsafe(`ALTER SYSTEM SET synchronous_standby_names = '${names}'`)
     await db.$queryRaw`SELECT pg_reload_conf()`
-    // The checkpointer tells the others.
+    // The checkpointer tells the other processes.
     await expect
       .poll(
         async () =>
@@ -77,7 +77,7 @@ it('a commit that hangs is answered, never cancelled: readers go on, and a repea
   expect([health.status, health.json.status, health.json.reason]).toEqual([200, 'degraded', 'commits-wait'])
   expect(ready.status).toBe(200)
 
-  // The others have half of the pool of ten together; beyond it they hear at once that there is no room.
+  // The others may use half of the pool of ten; further ones are refused at once.
   const others = Promise.all(Array.from({ length: 11 }, (_, n) => say(n + 1)))
   const repeated = say(0)
   const codes = (await others).map(({ status, json }) => `${status} ${json.code}`)

@@ -9,21 +9,21 @@ import { callOver, type ServerProcess, startServerProcess } from '../../testing/
 import { makeWorld, storm } from '../../testing/storm.ts'
 import type { Tokens } from '../auth/sessions/session.ts'
 
-// Two servers on one database, one of which dies in the middle (SIGKILL): five times here, more by SOAK_ROUNDS.
+// Two servers on one database, one of which is killed in the middle (SIGKILL): five times here, more with SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 5)
 const SECRET = 'le secret de ces tests, assez long pour en être un'
 const config = testConfig({ JWT_SECRET: SECRET })
 const database = useDatabase()
 
-/** The figures that somebody lets it soak for. */
+/** Results for somebody who runs the soak test. */
 // biome-ignore lint/suspicious/noConsole: said only then.
 const tell = (line: string) => console.log(line)
 
-/** What dies with a server: connections, those under way and those not yet made. */
+/** Calls that are lost with a server: those under way and those without a connection yet. */
 const isLost = (error: unknown): boolean => error instanceof TypeError
 
-/** Until PostgreSQL has noticed that its client is gone, and has undone what was under way. */
+/** Waits until PostgreSQL has noticed that its client is gone, and has undone its work. */
 async function untilGone({ name }: ServerProcess): Promise<void> {
   for (;;) {
     const [row] = await database.db.$queryRaw<{ count: number }[]>`
@@ -43,7 +43,7 @@ it(`a server that is killed leaves counters equal to rows, ${ROUNDS} times`, {
   for (let round = 1; round <= ROUNDS; round++) {
     const victim = await next
     const world = await makeWorld(db, { users: 24, contents: 5 })
-    // Somebody whose client repeats what got no answer, until it has one.
+    // A user whose client repeats unanswered calls until there is an answer.
     const [patient, article] = [await buildUser(db), await buildArticle(db)]
     const tokens = new Map<string, Tokens>()
     for (const user of [world.admin, patient, ...world.users])
@@ -75,7 +75,7 @@ it(`a server that is killed leaves counters equal to rows, ${ROUNDS} times`, {
         after: 40 + ((round * 13) % 60),
         happens() {
           victim.child.signal('SIGKILL')
-          // From then on everybody asks the other one.
+          // From then on everybody uses the other one.
           origins.shift()
         },
       },

@@ -142,7 +142,7 @@ describe('a list of comments', () => {
     expect(ids(first.threads).slice(0, 3)).toEqual([written[3], written[8], written[11]])
     let step = 0
     const { threads } = await readAll(contentId, 'likes', async () => {
-      // One that was not shown yet rises to the top; one that was shown falls to the end; a new one comes.
+      // A thread not yet shown rises to the top, a shown one falls to the end, and a new one comes.
       if (step++ === 0) {
         await like(written[0])
         await like(written[0], other)
@@ -240,7 +240,7 @@ describe('a list of comments', () => {
     const newest = await page(2)
     expect(ids(newest.threads)).toEqual(written.slice(5).toReversed())
     expect(newest).toMatchObject({ remaining: 5, hasNextPage: true })
-    // What follows it follows by its cursor, as in every list.
+    // The cursor leads to the following ones, as in every list.
     const next = await anybody().comments.page({
       kind: 'article',
       contentId,

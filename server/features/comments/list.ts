@@ -14,13 +14,13 @@ export interface ThreadList {
   nextCursor: string | null
   totalComments: number
   totalWithReplies: number
-  /** `comments.newer` counts from this moment of the database's clock. */
+  /** `comments.newer` counts from this moment, by the database's clock. */
   asOf: Date
   remaining: number
-  /** It takes nothing new: the team has closed it, or it is old. */
+  /** Set when no new comments are taken: the team has closed it, or it is old. */
   closed?: true
   off?: true
-  /** It closes by itself at this moment, which is to come. */
+  /** The future moment at which it closes by itself. */
   closesAt?: Date
 }
 
@@ -33,7 +33,7 @@ function cursorCondition(cursor: Cursor | null, { sortBy }: Order): Pick<Threads
   return { where: Prisma.sql`AND ${compare(sortBy, '<', cursor)}`, name: 'after' }
 }
 
-/** The order by likes changes, hence up to 200 shown threads, which fit into an address; else a place. */
+/** The order by likes changes, so its cursor lists up to 200 shown threads, which fit into an address; otherwise it is a place. */
 function next(cursor: Cursor | null, { sortBy }: Order, { threads, more }: Threads): string | null {
   const last = threads.at(-1)
   if (!more || !last) return null
@@ -64,7 +64,7 @@ function listOf(part: Threads, rest: Pick<ThreadList, 'nextCursor' | 'remaining'
   }
 }
 
-/** While others write, nothing comes twice and nothing is left out (decision 009). */
+/** While others write, no comment comes twice and none is left out (decision 009). */
 async function listComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadList> {
   const { contentId, kind, sortBy: sort, limit } = input
   const cursor = input.cursor === null ? null : readCursor(input.cursor)
@@ -77,20 +77,21 @@ async function listComments(db: Db, input: PageCommentsInput, viewer: Viewer): P
     cursor?.kind === 'place' && last && more ? await countUpTo(db, input, last) : before + threads.length
   return listOf(part, {
     nextCursor: next(cursor, input, part),
-    // Comments erased meanwhile still count among the shown.
+    // Comments that were erased meanwhile still count as shown.
     remaining: more ? Math.max(1, totalComments - upTo) : 0,
   })
 }
 
 export interface ThreadPage extends ThreadList {
-  /** From the newest; the one it ends in, of what is counted from the oldest or follows a cursor. */
+  /** The page's number from the newest; for pages counted from the oldest or by a cursor, the page in which it ends. */
   page: number
   pages: number
   hasNextPage: boolean
 }
 
 /**
- * REST's pages, and those of a text's own page: one past the end is empty. In the order by likes what follows one may have been on it.
+ * REST's pages, and those of a text's own page. A page past the end is empty. In the order by likes, a thread may come
+ * again on the next page.
  * @throws ARTICLE_NOT_FOUND, REVIEW_NOT_FOUND, BAD_INPUT
  */
 export async function pageComments(db: Db, input: PageCommentsInput, viewer: Viewer): Promise<ThreadPage> {
@@ -119,7 +120,7 @@ async function pageOf(db: Db, input: PageCommentsInput, viewer: Viewer): Promise
   })
 }
 
-/** Counts up to 100, for a hint. @param after the newest that the reader has */
+/** Counts up to 100, for a hint. @param after the newest comment that the reader has */
 export async function countNewer(
   db: Db,
   { contentId, after: since }: { contentId: string; after: Date },

@@ -6,8 +6,8 @@ import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { removeAccount } from '../account/accounts/removal.ts'
 
-// Whatever a transaction does to comments and likes, each of its statements leaves rows and counters equal by itself:
-// here there is no transaction around them at all, and counters are looked at after each.
+// Whatever a transaction does to comments and likes, each single statement leaves rows and counters equal: here there
+// is no transaction around them, and counters are checked after each.
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off' })

@@ -12,17 +12,17 @@ import { makeWorld, storm } from '../../testing/storm.ts'
 import { makeDataDir, removeDataDir } from '../../testing/throwaway.ts'
 import type { Tokens } from '../auth/sessions/session.ts'
 
-// One site, whose PostgreSQL dies while everybody writes: twice here, more by SOAK_ROUNDS.
+// One site, whose PostgreSQL is killed while everybody writes: twice here, more with SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 2)
 const SECRET = 'le secret de ces tests, assez long pour en être un'
 const config = testConfig({ JWT_SECRET: SECRET })
 
-/** The figures that somebody lets it soak for. */
+/** Results for somebody who runs the soak test. */
 // biome-ignore lint/suspicious/noConsole: said only then.
 const tell = (line: string) => process.env.SOAK_ROUNDS && console.log(line)
 
-/** In turn: the first process by force, another of its processes, the first told to end at once. */
+/** In turn: the first process is killed, then another of its processes, then the first is told to end at once. */
 const KILLS = ['first', 'other', 'quit'] as const
 
 async function kill(db: Db, dataDir: string, how: (typeof KILLS)[number]): Promise<void> {
@@ -55,12 +55,12 @@ it(`PostgreSQL is killed under 20 writers, ${ROUNDS} times: the site stays and n
     const ask = callOver(() => site.origin, tokens)
     const call: typeof ask = (...asked) =>
       ask(...asked).catch(async (error: unknown) => {
-        // As a client does that is told to come back later.
+        // Like a client that is told to come back later.
         if (isAway(error)) await wait(20)
         throw error
       })
 
-    // Somebody who repeats what got no answer, until it has one. What was answered has to be there in the end.
+    // A user who repeats unanswered calls until there is an answer. Answered comments must exist in the end.
     const answered: string[] = []
     let wanted = false
     let storming = true
@@ -96,7 +96,7 @@ it(`PostgreSQL is killed under 20 writers, ${ROUNDS} times: the site stays and n
       },
     })
     await killing
-    // Back by itself, at the same address.
+    // It is back by itself, at the same address.
     await vi.waitFor(() => call(patient, 'likes.status', { type: 'article', id: article.id }), {
       timeout: 60_000,
       interval: 20,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const write = (by: User, text: string, parentId?: string) =>
   as(by).comments.create({ contentId, text, parentId })
-/** Soft, then for good. */
+/** Deletes softly, then for good. */
 async function erase(by: User, id: string) {
   await as(by).comments.remove({ id })
   return as(by).comments.forceRemove({ id })
@@ -59,13 +59,13 @@ describe('deleting a comment', () => {
       expect(everything).not.toContain('À retirer')
       expect(everything).toContain('Une réponse')
     }
-    // Kept, so that it can be shown that nothing but the text was touched.
+    // Kept, to show that only the text has changed.
     expect(await database.db.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({
       text: 'À retirer',
       likesCount: 1,
     })
     expect(await counts()).toEqual({ commentCount: 1, threadCount: 1 })
-    // Again, it is what it is.
+    // Repeating it changes nothing.
     expect(await as(author).comments.remove({ id })).toMatchObject({ gone: false })
     expect(await counts()).toEqual({ commentCount: 1, threadCount: 1 })
     expect(await wrongCounters(database.db)).toEqual([])
@@ -103,7 +103,7 @@ describe('deleting a comment', () => {
       replyCount: 2,
       replies: [{ state: 'removed' }, { text: 'Feuille', parent: { state: 'removed', author: null } }],
     })
-    // The last words below go: so does what only stood for them.
+    // The last words below are deleted, and so are the placeholders that only stood for them.
     expect(await erase(other, leaf.id)).toMatchObject({ gone: true })
     expect(await database.db.comment.count({ where: { contentId } })).toBe(0)
     expect(await counts()).toEqual({ commentCount: 0, threadCount: 0 })

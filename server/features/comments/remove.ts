@@ -37,9 +37,9 @@ const logRemoval = async (
 async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockJudged(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
-  // It is read by its author and the desk alone: there is nothing to take from others.
+  // Only its author and the desk read a hidden comment, so its removal changes nothing for others.
   if (comment.state === 'hidden' && comment.author?.id === actor.id) return eraseLocked(tx, actor, comment)
-  // A concurrent request may have deleted it: success.
+  // A concurrent request may have deleted it, which is success.
   if (comment.state !== 'visible') return
   await recordRemoval(tx, actor, comment)
   await tx.$executeRaw`
@@ -51,7 +51,7 @@ async function hide(tx: Tx, actor: Actor, id: string): Promise<void> {
   await logRemoval(tx, actor, comment, 'comment_deleted', 'Commentaire supprimé')
 }
 
-/** The row stays, empty, only while it has replies. */
+/** The empty row stays only while it has replies. */
 async function erase(tx: Tx, actor: Actor, id: string): Promise<void> {
   const comment = await lockJudged(tx, id)
   if (!mayDelete(actor, comment)) throw appError('FORBIDDEN')
@@ -75,13 +75,13 @@ async function left(ctx: Context, actor: Actor, id: string): Promise<RemovalResu
   return { id, gone: item === null, item }
 }
 
-/** Soft, idempotent. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN */
+/** A soft deletion, which may be repeated. @throws COMMENT_NOT_FOUND (the text's below a deleted one), FORBIDDEN */
 export async function removeComment(ctx: Context, actor: Actor, id: string): Promise<RemovalResult> {
   await inTransaction(ctx.db, (tx) => hide(tx, actor, id))
   return left(ctx, actor, id)
 }
 
-/** For good. @throws COMMENT_NOT_FOUND (the item's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED */
+/** Deletes for good. @throws COMMENT_NOT_FOUND (the text's below a deleted one), FORBIDDEN, COMMENT_NOT_DELETED */
 export async function eraseComment(ctx: Context, actor: Actor, id: string): Promise<RemovalResult> {
   await inTransaction(ctx.db, (tx) => erase(tx, actor, id))
   return left(ctx, actor, id)

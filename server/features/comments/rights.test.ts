@@ -5,7 +5,7 @@ import { wrongCounters } from '../../testing/counters.ts'
 import { buildArticle } from '../../testing/factories.ts'
 import { mutation, query, request, type TestedAction } from '../../testing/transports.ts'
 
-// docs/product/roles.md, "Roles and rights", cell by cell: who may do what with a comment, over tRPC and REST.
+// docs/product/roles.md, "Roles and rights", cell by cell: every role's rights on a comment, over tRPC and REST.
 
 const { config, database, call } = useAccountSite()
 
@@ -72,10 +72,10 @@ const DEEDS: Record<string, (id: string) => TestedAction> = {
   }),
 }
 
-/** Status, and code of a refusal, in the order of ROLES. */
+/** The status, and the code of a refusal, in the order of ROLES. */
 type Cells = readonly [string, string, string, string]
 const all = (cell: string): Cells => [cell, cell, cell, cell]
-/** Everybody with an account alike. */
+/** The same for everybody with an account. */
 const members = (cell: string): Cells => ['401 UNAUTHENTICATED', cell, cell, cell]
 const ownerAndAdmin = (cell: string): Cells => ['401 UNAUTHENTICATED', cell, '403 FORBIDDEN', cell]
 const OK = '200'
@@ -103,7 +103,7 @@ const TABLE: Record<string, Record<'visible' | 'deleted' | 'removed', Cells>> = 
     deleted: ['401 UNAUTHENTICATED', '409 COMMENT_DELETED', '403 FORBIDDEN', '403 FORBIDDEN'],
     removed: members('404 COMMENT_NOT_FOUND'),
   },
-  // Deleted twice, it answers as it did.
+  // A second deletion gets the same answer.
   remove: {
     visible: ownerAndAdmin(OK),
     deleted: ownerAndAdmin(OK),
@@ -130,7 +130,7 @@ describe('rights on comments', () => {
     const before = await database.db.comment.findMany({ orderBy: { id: 'asc' } })
     const deed = DEEDS[cell.deed]?.(id)
     const reply = await deed?.[cell.over]?.(call, headers[cell.who])
-    // REST says 201 where something was written.
+    // REST answers 201 when something was written.
     const status = reply?.status === 201 ? 200 : reply?.status
     expect(status === 200 ? '200' : `${status} ${reply?.json.code}`).toBe(cell.expected)
     if (status !== 200) {

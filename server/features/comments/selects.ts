@@ -46,8 +46,8 @@ const columns = Prisma.sql`c."id", c."contentId", c."rootId", ${state('c')} AS "
   CASE WHEN p."deletedAt" IS NULL THEN p."guest" END AS "parentGuest"`
 
 /**
- * A deleted comment's text is not even read, so that it cannot leak (docs/product/comments-and-likes.md, "Comments"); of a hidden one nobody's name
- * is, either.
+ * The text of a deleted comment is not even read, so that it cannot leak (docs/product/comments-and-likes.md,
+ * "Comments"); nor are any names in a hidden one.
  */
 export const commentColumns = (viewer: Viewer): Prisma.Sql =>
   viewer

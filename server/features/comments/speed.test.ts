@@ -6,22 +6,22 @@ import { buildArticle, buildUser } from '../../testing/factories.ts'
 import { countNewer, pageComments } from './list.ts'
 import { listReplies, locateComment } from './threads/replies.ts'
 
-// An article with 10,000 comments, or a chain 1,000 replies deep, opens as fast as one with ten: measured in rows
-// and index entries that PostgreSQL reads, which no busy machine changes.
+// An article with 10,000 comments, or a chain of 1,000 replies, opens as fast as one with ten: measured in rows and
+// index entries that PostgreSQL reads, which do not depend on how busy the machine is.
 
 const database = useDatabase()
-/** One connection, whose statements stay prepared. */
+/** One connection, which keeps its statements prepared. */
 let db: Db
 
 interface Article {
   contentId: string
-  /** In the order they were written. */
+  /** In the order in which they were written. */
   ids: string[]
 }
 type Shape = 'threads' | 'replies' | 'chain'
 const articles = {} as Record<`${Shape} ${number}`, Article>
 
-/** Comments a second apart: each a thread of its own, all below the first one, or each below the one before. */
+/** Comments a second apart: each a thread of its own, all replies to the first, or each a reply to the previous one. */
 async function write(shape: Shape, count: number, authors: string[]): Promise<Article> {
   const { id: contentId } = await buildArticle(db, {
     commentCount: count,
@@ -58,9 +58,9 @@ beforeAll(async () => {
 
 afterAll(() => db.$disconnect())
 
-/** Rows and index entries that were read so far. */
+/** Rows and index entries read so far. */
 async function looked(): Promise<number> {
-  // What this connection knows is told to the statistics now, not some time within the next second.
+  // Reports this connection's statistics now instead of some time within the next second.
   await db.$queryRaw`SELECT pg_stat_force_next_flush() IS NULL AS "done"`
   const [row] = await db.$queryRaw<{ entries: number }[]>`
     SELECT (SELECT sum(idx_tup_read)::int FROM pg_stat_user_indexes)
@@ -68,7 +68,7 @@ async function looked(): Promise<number> {
   return row?.entries ?? 0
 }
 
-/** How many rows and index entries a read looks at, with the statements planned for any viewer. */
+/** How many rows and index entries a read looks at, with statements planned for any viewer. */
 async function cost(read: (db: Db) => Promise<unknown>): Promise<number> {
   for (let n = 0; n < 6; n++) await read(db)
   const before = await looked()
@@ -108,7 +108,7 @@ const READS: Record<string, (article: Article) => (db: Db) => Promise<unknown>> 
 /** The moment in an id. */
 const momentOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)
 
-/** What chance may add: a page of the index more, a row that was changed since. */
+/** Random differences: one more page of the index, or a row that was changed since. */
 const CHANCE = 80
 
 describe.each([
@@ -120,7 +120,7 @@ describe.each([
     const of = (count: number) => articles[`${shape} ${count}`] as Article
     const [small, large] = [await cost(read(of(few))), await cost(read(of(many)))]
     expect(small).toBeGreaterThan(0)
-    // Where something stands in a chain is counted, in the index.
+    // The place in a chain is counted, in the index.
     const counted = name === 'the last one, by its link' ? many * 1.1 : 0
     expect(large).toBeLessThan(small + CHANCE + counted)
   })

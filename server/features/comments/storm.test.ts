@@ -11,11 +11,11 @@ import { purgeContent } from '../writing/stored/purge.ts'
 
 const database = useDatabase()
 const config = testConfig({ RATE_LIMIT: 'off' })
-/** As several processes have together. */
+/** As many as several processes have together. */
 const CONNECTIONS = 40
 let db: Db
 beforeAll(() => {
-  // However busy the machine is: waiting is no fault here.
+  // Waiting is no fault here, however busy the machine is.
   db = connectDatabase(database.url, { max: CONNECTIONS, connectTimeoutMs: 120_000 })
 })
 afterAll(() => db.$disconnect())
@@ -47,7 +47,7 @@ describe('everything at once', THOUSANDS, () => {
     expect(await wrongCounters(db)).toEqual([])
     const comments = await db.comment.groupBy({ by: ['contentId'], _count: true })
     expect(comments.length).toBeGreaterThan(0)
-    // An empty place stands only where somebody's words stand below it.
+    // An empty place exists only above somebody's words.
     const idle = await db.$queryRaw<unknown[]>`
       SELECT 1 FROM "Comment" p WHERE p."removedAt" IS NOT NULL
         AND NOT EXISTS (SELECT FROM "Comment" r WHERE r."parentId" = p."id")`
@@ -63,7 +63,7 @@ describe('everything at once', THOUSANDS, () => {
     expect(await wrongCounters(db)).toEqual([])
     await Promise.all(Array.from({ length: 100 }, () => set(false)))
     expect(await call(user, 'likes.status', target)).toEqual({ liked: false, likeCount: 0 })
-    // Turning round is exact: each one counts, so an even number comes to nothing.
+    // Toggling is exact: each one counts, so an even number changes nothing.
     const turns = await Promise.all(Array.from({ length: 100 }, () => call(user, 'likes.toggle', target)))
     expect(turns.filter((turn) => (turn as { liked: boolean }).liked)).toHaveLength(50)
     expect(await call(user, 'likes.status', target)).toEqual({ liked: false, likeCount: 0 })
@@ -75,7 +75,7 @@ describe('everything at once', THOUSANDS, () => {
     const users = await Promise.all(Array.from({ length: 250 }, () => buildUser(db)))
     const set = (liked: boolean) =>
       users.map((user) => call(user, 'likes.set', { type: 'article', id: article.id, liked }))
-    // Each asks twice, half of them take it back meanwhile.
+    // Each user asks twice, and half of them undo it meanwhile.
     await Promise.all([...set(true), ...set(true), ...set(false).slice(0, 125)])
     expect(await wrongCounters(db)).toEqual([])
     await Promise.all(set(true))

@@ -22,7 +22,7 @@ interface FollowedRow extends Omit<FollowedItem, 'path'> {
 const pathOf = ({ kind, slug }: FollowedRow, lang: Lang): string | null =>
   slug && href(FOLLOW_PAGES[kind], lang, { slug })
 
-/** The newest first; names and paths as pages of the language have them. */
+/** The newest first, with names and paths in the page's language. */
 export async function listFollows(
   db: Db,
   targets: Followables,

@@ -13,12 +13,11 @@ export const followsRouter = (targets: Followables) =>
       .input(followsInput)
       .query(({ ctx, input }) => listFollows(ctx.db, targets, ctx.actor, input.lang)),
 
-    /** Whether one follows it. */
     followed: memberProcedure
       .input(followableInput)
       .query(({ ctx, input }) => isFollowed(ctx.db, ctx.actor, { ...input, target: targets[input.kind] })),
 
-    /** Whose address is not confirmed may stop. */
+    /** A user may stop following without a confirmed address. */
     follow: memberProcedure.input(followInput).mutation(async ({ ctx, input }) => {
       if (input.followed) await refuseUnconfirmed(ctx, ctx.actor)
       return follow(ctx.db, ctx.actor, { ...input, target: targets[input.kind] })

@@ -5,13 +5,13 @@ import type { Actor } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import type { Followable } from './followable/followable.ts'
 
-/** Locks who follows, before what is followed (decision 009): their acts count one after the other. @throws UNAUTHENTICATED */
+/** Locks the follower before what is followed (decision 009): their acts run in turn. @throws UNAUTHENTICATED */
 export async function lockFollower(tx: Tx, { id }: Actor): Promise<void> {
   const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id} FOR NO KEY UPDATE`
   if (people.length === 0) throw appError('UNAUTHENTICATED')
 }
 
-/** Follows something that is locked, or no longer; as often as one likes. The follower is locked. @throws FOLLOWS_FULL */
+/** Follows or unfollows a locked thing; may be repeated. The follower is locked. @throws FOLLOWS_FULL */
 export async function setFollow(
   tx: Tx,
   { id: userId }: Actor,
@@ -27,7 +27,7 @@ export async function setFollow(
   await tx.$executeRaw`INSERT INTO "Follow" ("userId", "kind", "targetId", "at") VALUES (${userId}, ${kind}, ${targetId}, ${NOW})`
 }
 
-/** Also of what readers do not see any more, of what one does not follow, and of what another was merged into. */
+/** Works also for things that readers no longer see, that the user does not follow, or that were merged into another. */
 export async function stopFollowing(
   db: Db,
   { id: userId }: Actor,

@@ -31,7 +31,7 @@ async function chain(length: number): Promise<string[]> {
   return ids
 }
 
-/** Games that come back to themselves by what they depend on. */
+/** Games that depend on themselves through others. */
 async function inCircles(): Promise<string[]> {
   const rows = await database.db.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE above AS (

@@ -11,7 +11,7 @@ const database = useDatabase()
 const DAY = 86_400_000
 const at = (days: number | null) => (days === null ? null : new Date(Date.now() + days * DAY))
 const SHOWN = { shownFrom: new Date(0) }
-/** So that it is filtered: without a filter a list is read by days. */
+/** Makes the list a filtered one: without a filter it is read by days. */
 const byName = { sort: 'name', page: 1, limit: 50 } as const
 const namesIn = async (asked: object = {}) =>
   (await listGames(database.db, { ...byName, ...asked })).games.map(({ name }) => name)
@@ -83,7 +83,7 @@ describe('a filtered list of games', () => {
     const { db } = database
     const game = await buildGame(db, { ...SHOWN, name: 'Azur', platforms: ['PC'] })
     expect(await namesIn({ platform: 'PC' })).toEqual(['Azur'])
-    // As at psql, in one transaction that is seen whole or not at all.
+    // Like psql, in one transaction that is seen whole or not at all.
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE "Game" SET "platforms" = '{Switch}' WHERE "id" = ${game.id}`
       expect(await namesIn({ platform: 'PC' }), 'not yet').toEqual(['Azur'])
@@ -119,7 +119,7 @@ describe('a filtered list of games', () => {
     expect(await namesIn({ score: 9 })).toEqual(['Planifié'])
     await stepClock(db, (2 * DAY) / 1000)
     expect(await namesIn({ state: 'out' })).toEqual(['Demain', 'Planifié'])
-    // A clock that goes back is no reason to show what is to come.
+    // A clock that goes back must not show future texts.
     await stepClock(db, 0)
     expect(await namesIn({ state: 'out' })).toEqual([])
   })

@@ -63,7 +63,7 @@ describe('suggestions', () => {
       'Zelda',
       'Légende_de Z',
     ])
-    // No character stands for others.
+    // No character is a wildcard.
     for (const q of ['%', '_', '\\', 'z_l', 'ze%a', '', ' ', '\u{10ffff}'])
       expect([q, await asked(q)]).toEqual([q, []])
   })

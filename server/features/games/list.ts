@@ -32,7 +32,7 @@ const inYear = (year: number | Prisma.Sql): Prisma.Sql =>
 const onPlatform = (platform: string | Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${platform} = ANY (g."platforms")`
 
-/** A hash that each id of an order is looked for in, until there are enough: as a join, the planner would sort all of them. */
+/** A hash in which each id of an order is looked up until there are enough; with a join, the planner would sort all of them. */
 const isIn = (id: string, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`(${Prisma.raw(id)} IN (${ids})) IS TRUE`
 
 const SCORES = Prisma.sql`SELECT s.game_id FROM game_score s WHERE ${scoreHolds}`
@@ -49,9 +49,9 @@ const FILTERS = Object.keys(CONDITIONS) as Filter[]
 
 const HIDDEN = Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."visibleFrom" IS NULL OR g."visibleFrom" > ${NOW}`
 
-/** Ids of what fits, in its order; the id ends each, so that no page repeats a game. */
+/** Ids of matching games, in order; the id ends each sort key, so that no page repeats a game. */
 function inOrder(sort: GameSort | undefined, conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  // IS TRUE, so that releases are not read by the index of moments, and sorted.
+  // IS TRUE keeps the planner from reading releases by the index of moments and sorting them.
   const visible = sort === 'release' ? Prisma.sql`(g."visibleFrom" <= (SELECT ${NOW})) IS TRUE` : gameVisible
   const fits = Prisma.sql`SELECT g."id" FROM "Game" g WHERE ${Prisma.join([visible, ...conditions], ' AND ')}`
   const isSeen = (id: string) =>
@@ -68,7 +68,7 @@ function inOrder(sort: GameSort | undefined, conditions: readonly Prisma.Sql[]):
   }
 }
 
-/** The first thousand that fit, in their order (decision 087). */
+/** The first thousand matching games, in their order (decision 087). */
 async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList> {
   const { sort, page, limit } = asked
   const filters = FILTERS.filter((name) => asked[name] !== undefined)
@@ -88,7 +88,7 @@ async function filteredGames(db: RowReader, asked: GameQuery): Promise<GameList>
   return toPage(await queryRows<ListRow>(db, name, statement, []), asked)
 }
 
-/** The last that came to readers first, by days as lists of texts are (decision 004); one statement. */
+/** Games in the order in which readers got them, newest first, read by days like lists of texts (decision 004); one statement. */
 async function allGames(db: RowReader, asked: GameQuery): Promise<GameList> {
   const { page, limit } = asked
   const list = {
@@ -113,7 +113,7 @@ export interface BestList {
   year: number
 }
 
-/** Those of a game's year on its platforms, where enough of them have a score. */
+/** The lists of a game's year on its platforms, where enough games have a score. */
 export async function bestLists(db: RowReader, slug: string): Promise<BestList[]> {
   const statement = Prisma.sql`
     SELECT its.platform, its.year::int AS "year" FROM (

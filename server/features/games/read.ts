@@ -24,15 +24,15 @@ export interface GameDetails {
   pegi: string | null
   french: string | null
   links: string[]
-  /** In the language that was asked for; French where there is no English. */
+  /** In the requested language; French when there is no English. */
   description: { text: string; lang: Lang; machine: boolean } | null
   parent: RelatedGame | null
   children: RelatedGame[]
   sameSeries: RelatedGame[]
-  /** Whether any of its fields is as IGDB filled it. */
+  /** Whether any field is unchanged since IGDB filled it. */
   fromIgdb: boolean
   updatedAt: Date
-  /** Nothing of it is in French alone. */
+  /** False when any of it exists only in French. */
   inEnglish: boolean
 }
 
@@ -45,7 +45,7 @@ type DetailRow = GameItem &
     machineEn: string | null
   }
 
-/** A present slug, an id, or what leads to it since: a former slug, or the id of a game that was merged into it. */
+/** The game's id by its slug, id, former slug, or the id of a game that was merged into it. */
 export const gameId = (key: string | Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT "id" FROM "Game" WHERE "slug" = ${key} UNION ALL SELECT "id" FROM "Game" WHERE "id" = ${key}::bpchar
   UNION ALL SELECT "gameId" FROM "FormerGame" WHERE "key" = ${key} LIMIT 1)`
@@ -56,7 +56,7 @@ const relatedGames = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(json_agg(${RELATED} ORDER BY o."releaseOn", o."name"), '[]')
   FROM (SELECT * FROM "Game" o WHERE ${which} AND o."id" <> g."id" AND ${SEEN} ORDER BY o."releaseOn" DESC LIMIT 30) o)`
 
-/** What a machine has made of the present description. */
+/** The machine translation of the present description. */
 export const machineEn = Prisma.sql`(SELECT e."text" FROM "GameEnglish" e WHERE e."gameId" = g."id" AND e."source" = g."description")`
 
 /** @throws GAME_NOT_FOUND, also for one that readers do not see */
@@ -94,15 +94,15 @@ export async function findGame(db: RowReader, slug: string, lang: Lang): Promise
   }
 }
 
-/** A text about a game, whether it is a review that judges it, and the scores that it then gave. */
+/** A text about a game, whether it is a review that judges the game, and the scores it gave. */
 export type TextOfGame = ListedItem & { kind: ListedKind; judges: boolean; scores: PastScore[] }
 
-/** All of them but for a game like no other. */
+/** Enough for all texts, except of the rarest game. */
 const TEXTS_MOST = 1000
 
 type TextRow = ListedRow & { judges: boolean; judgedBy: string | null }
 
-/** The visible texts that name a game, newest first, reviews before what there is no room for; read in the tick of the game, so that both are one round trip. */
+/** Visible texts that name a game, newest first, reviews before others if too many; read in the game's round trip. */
 export async function textsOfGame(db: RowReader, slug: string): Promise<TextOfGame[]> {
   const statement = Prisma.sql`
     SELECT ${textColumns}, c."judges", CASE WHEN c."judges" THEN c."looks" END AS "judgedBy", 0 AS "total" FROM (
@@ -122,21 +122,21 @@ export interface OfferedGame {
   id: string
   slug: string
   name: string
-  /** The name that fits, where that is another. */
+  /** The matching name, when it is not the main one. */
   as: string | null
   year: number | null
   platforms: string[]
   seen: boolean
 }
 
-/** Behind every letter, in the order of bytes. */
+/** Sorts after every letter, in the order of bytes. */
 const LAST_LETTER = '\u{10ffff}'
-/** Names that begin so or are the same, of which the shortest are offered. */
+/** So many names that begin with the text are looked at; the shortest are offered. */
 const OFFERED_FROM = Prisma.raw('20')
-/** Names that are alike are compared one by one: of a word that hundreds have, the first ones. */
+/** Similar names are compared one by one, so only the first are looked at when hundreds contain a word. */
 const ALIKE_LOOKED_AT = Prisma.raw('50')
 
-/** Games by a part of a name, typing errors forgiven, the nearest first. @param seen `readers`: only what readers see */
+/** Finds games by a part of a name, with typing errors, the closest first. @param seen `readers`: only games that readers see */
 export function suggestGames(
   db: Pick<Db | Tx, '$queryRaw'>,
   q: string,

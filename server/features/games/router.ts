@@ -71,7 +71,7 @@ export const gamesRouter = router({
     .use(together)
     .query(({ ctx, input }) => suggestGames(ctx.db, input.q, { seen: 'readers', most: GAME_LIMITS.offered })),
 
-  /** Its page: the game, the texts that name it, its videos, and the lists of the best that it may stand in. */
+  /** A game's page: the game, its texts and videos, and the lists of the best that may contain it. */
   page: publicProcedure
     .input(gameInput)
     .use(together)
@@ -185,7 +185,7 @@ export const gamesRouter = router({
     return takeFacts(ctx, input, writer(ctx))
   }),
 
-  /** Also where IGDB is asked nothing any more. */
+  /** Also works while IGDB must not be asked. */
   dropFacts: memberProcedure
     .input(gameOneInput)
     .mutation(({ ctx, input }) => dropFacts(ctx.db, input.game, writer(ctx))),

@@ -107,7 +107,7 @@ const BAD: [what: string, input: object, fields: object][] = [
     'vbscript:a.example',
     'blob:https://a.example/x',
     '//a.example',
-    // On a page of ours they would lead to another page of ours.
+    // On one of our pages they would lead to another page of ours.
     'https:a.example',
     'https:/a.example',
     'https://moi:secret@a.example',
@@ -281,7 +281,7 @@ describe('releases', () => {
     expect(await toDecide()).toContain(_id)
     const { waiting } = (await call.query('games.waiting', editor)).json
     expect(waiting).toBeGreaterThan(0)
-    // Saved for another reason, it is as open as before; so is what somebody says of a release of another game.
+    // After a save for another reason it is as open as before; so is a claim about another game's release.
     await save(game.id, { series: 'Attentes', confirmed: [newId()] }, editor)
     expect([await toDecide(), await state()]).toEqual([expect.arrayContaining([_id]), null])
     const versions = await db.gameVersion.count({ where: { gameId: game.id } })

@@ -12,36 +12,36 @@ export interface GameItem {
   genres: string[]
   releases: Release[]
   state: GameState
-  /** The newest that readers see of the reviews that judge it. */
+  /** The newest score that readers see, of the reviews that judge it. */
   score: number | null
-  /** Its own, else that of its newest visible text. */
+  /** Its own cover, or that of its newest visible text. */
   cover: string | null
 }
 
 export const gameVisible = Prisma.raw('g."visibleFrom" <= manette_now()')
 
-/** A subquery is asked once, not of each row. */
+/** PostgreSQL evaluates a subquery once, not for each row. */
 export const TODAY = Prisma.sql`(SELECT (${NOW} AT TIME ZONE 'Europe/Paris')::date)`
 
-/** Without releases a game is out once a visible review judges it. */
+/** A game without releases is out once a visible review judges it. */
 export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN g."outOn" <= ${TODAY} THEN 'out'
   WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
 
-/** The row of `game_score` that holds at this moment; as TODAY, the moment is asked once. */
+/** The row of `game_score` that is valid now; the subquery is evaluated once, as for TODAY. */
 export const scoreHolds = Prisma.sql`s.since <= (SELECT ${NOW}) AND (s.until IS NULL OR s.until > (SELECT ${NOW}))`
 
 export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 
-/** Of a release its date as exact as it is known; `r` is "GameRelease". */
+/** The date of a release, as exact as it is known; `r` is "GameRelease". */
 export const releaseDateSql =
   Prisma.raw(`CASE r."precision" WHEN 'day' THEN r."on"::text WHEN 'month' THEN to_char(r."on", 'YYYY-MM')
     WHEN 'quarter' THEN to_char(r."on", 'YYYY-"Q"Q') WHEN 'year' THEN to_char(r."on", 'YYYY') END`)
 
-/** A release as it is sent: its date as exact as it is known; `r` is "GameRelease". */
+/** A release as sent to clients, with its date as exact as it is known; `r` is "GameRelease". */
 export const RELEASE = Prisma.sql`json_build_object('_id', r."id", 'platforms', r."platforms", 'access', r."access",
   'precision', r."precision", 'date', ${releaseDateSql})`
 
-/** Of the game `g`, in the order in which they were given. */
+/** The releases of the game `g`, in their stored order. */
 export const releasesSql = Prisma.sql`CASE WHEN g."hasReleases" THEN (SELECT json_agg(${RELEASE} ORDER BY r."position")
   FROM "GameRelease" r WHERE r."gameId" = g."id" AND r."goneAt" IS NULL) ELSE '[]' END`
 

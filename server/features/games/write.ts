@@ -37,12 +37,12 @@ export interface GameWriter {
   origin: string
 }
 
-/** What a game says of which nothing is said. */
+/** The fields of a game about which nothing is known. */
 export const EMPTY_GAME = Object.fromEntries(
   GAME_FIELD_NAMES.map((name) => [name, gameField(name).empty]),
 ) as unknown as GameFields
 
-/** @throws BAD_INPUT at `parent` for what is none, and for what depends on the game */
+/** @throws BAD_INPUT at `parent` for an unknown game, and for one that depends on this game */
 async function parentOf(tx: Tx, id: string, key: string | null): Promise<string | null> {
   if (key === null) return null
   await lockParents(tx)
@@ -67,8 +67,8 @@ const coverOf = (cover: string | null, origin: string): string | null => {
 const NO_FACTS: Credited = { igdbId: null, igdbFacts: {} }
 
 /**
- * Writes what a game says with all that follows from it, and a version; the game is locked.
- * @param facts where it is from anew, of which what the fields say is noted
+ * Writes a game's fields with everything that depends on them, and a version; the game is locked.
+ * @param facts the new source, whose facts are noted where the fields have them
  */
 export async function putGame(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function putGame(
 ): Promise<void> {
   const columns = { ...said, platforms: withReleasePlatforms(said.platforms, releases) }
   const slug = columns.slug || before?.slug || (await gameSlugFor(tx, columns.name))
-  // Texts, links and searches go on finding it by the name that it had.
+  // Texts, links and searches still find it by its former name.
   const renamed = before && before.name !== columns.name ? [before.name] : []
   const otherNames = [...new Set([...columns.otherNames, ...renamed])]
     .filter((name) => name !== columns.name)
@@ -150,11 +150,11 @@ export async function putNewGame(
   return game
 }
 
-/** What is left out is empty. Readers do not see it until a visible text names it, or an editor shows it. @throws BAD_INPUT */
+/** Omitted fields are empty. Readers do not see it until a visible text names it or an editor shows it. @throws BAD_INPUT */
 export const createGame = (db: Db, input: CreateGameInput, writer: GameWriter): Promise<StoredGame> =>
   inTransaction(db, (tx) => putNewGame(tx, input, writer))
 
-/** Saves a locked game within a transaction; what is left out stays. @throws BAD_INPUT */
+/** Saves a locked game within a transaction; omitted fields stay. @throws BAD_INPUT */
 export async function putSavedGame(
   tx: Tx,
   before: StoredGame,
@@ -164,7 +164,7 @@ export async function putSavedGame(
 ): Promise<StoredGame> {
   const { id } = before
   const isOther = shown !== undefined && shown !== (before.shownFrom !== null)
-  // Hidden as readers had it, and shown as it is saved: calendars are told of no date that nobody saw.
+  // It is hidden before it is saved, and shown after it: calendars then announce no date that nobody saw.
   if (isOther && !shown)
     await tx.game.update({ where: { id }, data: { shownFrom: null }, select: { id: true } })
   await putGame(tx, { id, before, facts }, { ...before.fields, ...saidOf(input) }, writer)
@@ -178,7 +178,7 @@ export async function putSavedGame(
   return game
 }
 
-/** Authors change what readers do not see; the rest, and showing, is an editor's. @throws FORBIDDEN, EDIT_CONFLICT with `current` */
+/** Authors may change hidden games; editors all, and show games. @throws FORBIDDEN, EDIT_CONFLICT with `current` */
 export function refuseSaving(
   { actor }: GameWriter,
   game: StoredGame,
@@ -191,7 +191,7 @@ export function refuseSaving(
 }
 
 /**
- * What is left out stays. @param version that comes back, with whose facts it has
+ * Omitted fields stay. @param version the restored version, with the source of its facts
  * @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT, EDIT_CONFLICT with `current`
  */
 export async function saveGame(
@@ -201,7 +201,7 @@ export async function saveGame(
   version: Credited = NO_FACTS,
 ): Promise<StoredGame> {
   return inTransaction(db, async (tx) => {
-    // Parents before games, as a merge locks them.
+    // Parents are locked before games, as in a merge.
     if (input.parent) await lockParents(tx)
     const before = await lockGame(tx, key)
     refuseSaving(writer, before, { shown, readAt })
@@ -211,8 +211,8 @@ export async function saveGame(
 }
 
 /**
- * Saves what a version says, as a new one; the address stays, for others may link to it, and a parent that is gone is none.
- * @throws what saving throws, and VERSION_NOT_FOUND
+ * Saves an earlier version as a new one; the address stays, as others may link to it, and a deleted parent is left out.
+ * @throws the errors of saving, and VERSION_NOT_FOUND
  */
 export async function restoreGameVersion(
   db: Db,

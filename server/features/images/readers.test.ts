@@ -39,7 +39,7 @@ const SITES = {
   },
 }
 
-/** A site with a picture, what it has read of it so far, and readers who ask for it sixty times and read nothing. */
+/** A site with a picture, how much of it was read, and readers who request it sixty times and read nothing. */
 async function serve(site: keyof typeof SITES, bytes: number, unread: { stallMs?: number; bytes?: number }) {
   const read: string[] = []
   const db = connectDatabase(database.url, {
@@ -94,7 +94,7 @@ it('who reads has all sixty, one after the other', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBe(SMALL)
 })
 
-/** Many of one network want a picture each, and PostgreSQL has none to give until it is let. */
+/** Many clients of one network each request a picture, and PostgreSQL gives none until it is allowed to. */
 async function queueUp(count: number) {
   const { read, port } = await serve('its own server', SMALL, {})
   const many: string[] = []
@@ -127,7 +127,7 @@ async function queueUp(count: number) {
     return { asked, status }
   }
   const first = ids.map((id) => get(`/api/images/${id}`, '127.0.0.1'))
-  // Each has been looked up by then, and the first ask for their bytes.
+  // All have been looked up by then, and the first ones ask for their bytes.
   await expect.poll(held).toBe(pictureReads.limits.parallel)
   await expect.poll(pictureReads.waiting).toBe(count - pictureReads.limits.parallel)
   return { read, get, first, ids, last, served, release: () => lock.query('COMMIT') }

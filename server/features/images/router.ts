@@ -9,7 +9,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
 import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 
-/** Uploading is no procedure, as it carries bytes (upload.ts). */
+/** Uploads are no procedure, as they send bytes (upload.ts). */
 export const imagesRouter = router({
   list: memberProcedure.input(imageListInput).query(({ ctx, input }) => listImages(ctx.db, input)),
 

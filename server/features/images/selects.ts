@@ -21,7 +21,7 @@ export const imageColumns = Prisma.sql`i."id", i."originalName", i."format", i."
     WHERE u."imageId" = i."id" AND c."deletedAt" IS NULL
   ) AS "uses"`
 
-/** Portraits are pictures of a person's page, not of the library; `i` is "Image". */
+/** Portraits belong to a person's page, not to the library; `i` is "Image". */
 export const inLibrary = Prisma.sql`NOT EXISTS (SELECT FROM "TeamPage" page WHERE page."portraitId" = i."id")`
 
 export type ImageRow = Omit<ImageItem, 'url'>

@@ -9,7 +9,7 @@ import { buildImage } from '../../testing/factories.ts'
 const database = useDatabase()
 const site = useApp(database)
 
-/** What a browser of today says it takes. */
+/** The Accept header of a current browser. */
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 async function fetchImage(path: string, headers: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ async function fetchImage(path: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, bytes, meta }
 }
 
-/** A picture like a photograph: every pixel another colour. */
+/** A picture like a photograph: every pixel has another colour. */
 function noise(width: number, height: number): Promise<Buffer> {
   const data = new Uint8Array(width * height * 3)
   let state = 1
@@ -142,7 +142,7 @@ describe('a variant', () => {
     const answers = await Promise.all(urls.map((url) => fetchImage(url, { accept: 'image/webp' })))
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
     expect(await count()).toBe(1)
-    // Kept means served from the table: what stands there is what comes.
+    // Stored variants are served from the table: the answer is the stored one.
     const kept = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
       .webp()
       .toBuffer()

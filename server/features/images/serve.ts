@@ -35,7 +35,7 @@ export const imageQuery = z.object({
     .optional(),
 })
 
-/** The smallest format that the browser accepts and that holds the size is served, or the original's. */
+/** The smallest format that the browser accepts and that can have this size, or else the original's. */
 const formatFor = (accept: string | undefined, stored: ImageFormat, size: Size): ImageFormat =>
   (['avif', 'webp'] as const).find((format) => accept?.includes(`image/${format}`) && holds(format, size)) ??
   stored
@@ -61,8 +61,8 @@ async function sendFile(
 }
 
 /**
- * Making a listed variant (variant-sizes.ts) is limited per network, and all read in turns. @throws IMAGE_NOT_FOUND,
- * TOO_MANY_REQUESTS, BUSY
+ * The making of a listed variant (variant-sizes.ts) is limited per network, and all reads take turns. @throws
+ * IMAGE_NOT_FOUND, TOO_MANY_REQUESTS, BUSY
  */
 export async function serveImage(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const id = textAt(req.params, 'id')
@@ -70,7 +70,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   const { db, config } = req.server.site
   const select = { format: true, width: true, height: true, animated: true }
   const network = networkOf(req.ip)
-  // Who waited for it may have gone.
+  // The client may have left while it waited.
   const find = async () => (reply.raw.destroyed ? null : db.image.findUnique({ where: { id }, select }))
   const image = isId(id) ? await pictureReads.take(network, find).done : null
   if (!image) throw appError('IMAGE_NOT_FOUND')
@@ -78,7 +78,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
   sayTags(reply, config, [`image:${id}`])
   const step = shareCardOf(query, image) ?? variantSizeOf(query, image)
   const isSized = Object.values(query).some((value) => value !== undefined)
-  // Animations are kept at every size; only the cropped thumbnail is a still.
+  // Animations stay animated at every size; only the cropped thumbnail is still.
   if (!isSized || (image.animated && !step.crop))
     return sendFile(req, reply, `"${id}"`, async () => {
       const select = { data: true }
@@ -86,7 +86,7 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
       const bytes = await readOnce(db, id, reply, read)
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
-  // Programs that make cards for other sites read the common formats only.
+  // Programs that make cards for other sites only read the common formats.
   const format = step.cut
     ? (image.format as ImageFormat)
     : formatFor(req.headers.accept, image.format as ImageFormat, step)

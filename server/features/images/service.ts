@@ -16,7 +16,7 @@ type Reader = Pick<Db, '$queryRaw'>
 
 type Person = RoleHolder & { email?: string | undefined }
 
-/** Authors may change their own pictures only. */
+/** Authors may change only their own pictures. */
 const mayAll = (user: Person): boolean => can(user, 'pictures.manage', { owner: null })
 
 const mayChange = (user: Person, { uploadedById }: { uploadedById: string | null }): boolean =>
@@ -94,7 +94,7 @@ export async function findImage(db: Db, user: Person, id: string): Promise<Found
   }
 }
 
-/** @throws IMAGE_NOT_FOUND, FORBIDDEN for an author's of a picture that is another's */
+/** @throws IMAGE_NOT_FOUND; FORBIDDEN when an author changes another's picture */
 export async function setImageAlt(
   db: Db,
   user: Person,
@@ -124,7 +124,7 @@ const logImage = (
     data: { event, id },
   })
 
-/** @param ownerId whose export has it */
+/** @param ownerId the user whose export contains it */
 export async function insertImage(
   tx: Pick<Tx, 'image'>,
   ownerId: string,
@@ -162,8 +162,8 @@ function removeCovers(tx: Tx, imageId: string, contentIds: string[]): Promise<nu
 }
 
 /**
- * An author may not force it, as the text may be another's. @throws IMAGE_NOT_FOUND, FORBIDDEN, IMAGE_IN_USE with
- * `uses`
+ * Authors may not force the removal, as a text that uses it may be another's. @throws IMAGE_NOT_FOUND, FORBIDDEN,
+ * IMAGE_IN_USE with `uses`
  */
 export async function removeImage(
   db: Db,
@@ -171,7 +171,7 @@ export async function removeImage(
   { id, force }: { id: string; force: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Saving a text locks it before its pictures (decision 009).
+    // Saving a text locks the text before its pictures (decision 009).
     if (force && isId(id))
       await tx.$queryRaw`
         SELECT 1 FROM "Content" WHERE "id" IN (SELECT "contentId" FROM "ContentImage" WHERE "imageId" = ${id})

@@ -6,7 +6,7 @@ import { testConfig, useApp } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { drawing, pictureForm } from '../../testing/uploads.ts'
 
-// Over real connections: what a form does that comes in pieces, or not to its end.
+// Over real connections, for forms that arrive in pieces or never completely.
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40) })
@@ -18,13 +18,13 @@ beforeAll(async () => {
   port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** The team is many: no test uses up another's right to upload. */
+/** A new author each time, so that no test uses up another's uploads. */
 const another = async () => {
   admin = bearer(await signIn(database.db, await buildAccount(database.db, { role: 'admin' }), config))
 }
 beforeEach(another)
 
-/** Begins an upload and gives the connection, once `share` of the form has been sent. */
+/** Begins an upload and returns the connection, once `share` of the form was sent. */
 async function begin(form: ReturnType<typeof pictureForm>, share: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   const head = Object.entries({ ...form.headers, ...admin, 'content-length': String(form.payload.length) })
@@ -51,7 +51,7 @@ const answerOf = (socket: Socket): Promise<string> =>
 
 const images = () => database.db.image.count()
 
-/** Waits for a condition; uploads that were cut are noticed a moment later. */
+/** Waits for a condition; aborted uploads are noticed a moment later. */
 const until = (holds: () => Promise<boolean>): Promise<void> =>
   expect.poll(holds, { interval: 25 }).toBe(true)
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const send = ({ payload, headers }: ReturnType<typeof formOf>) =>
   calls.inject({ method: 'POST', url: '/api/images/upload', payload, headers: { ...headers, ...admin } })
 
-/** How many pictures there are, before and after: nothing may be left of a refusal. */
+/** Counts pictures before and after: a refusal must leave nothing. */
 async function refused(sent: Promise<{ status: number; json: { code: string; message: string } }>) {
   const before = await database.db.image.count()
   const { status, json } = await sent
@@ -25,7 +25,7 @@ const refusedFile = (data: Uint8Array, name?: string, type?: string) =>
 
 const TYPE = 'Le fichier doit être une image (JPEG, PNG, GIF, WebP ou AVIF)'
 
-/** A PNG whose head claims a size that its few bytes do not have. */
+/** A PNG whose head claims more than its few bytes contain. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(await drawing(1, 1).png().toBuffer())
   png.writeUInt32BE(width, 16)
@@ -35,7 +35,7 @@ async function bomb(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** A GIF whose frames claim a size that their few bytes do not have. */
+/** A GIF whose frames claim more than their few bytes contain. */
 function movingGif(width: number, height: number, frames: number): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(width, 0)
@@ -84,7 +84,7 @@ describe('what is refused', () => {
       const answer = await refusedFile(data)
       expect(answer.code).toMatch(/^IMAGE_(PIXELS|BROKEN)$/)
     }
-    // One frame would be taken; together they are too much.
+    // One frame would be accepted; together they are too large.
     expect(await refusedFile(movingGif(6000, 6000, 2))).toMatchObject({ status: 413, code: 'IMAGE_PIXELS' })
   })
 
@@ -165,7 +165,7 @@ describe('what is refused', () => {
     expect((await post({ 'content-type': 'multipart/form-data; boundary=x' }, 'rien de tel')).status).toBe(
       400,
     )
-    // Elsewhere no form is taken at all.
+    // Other addresses accept no form at all.
     const form = pictureForm(png)
     for (const url of ['/api/articles', '/trpc/texts.create'])
       expect(

@@ -58,7 +58,7 @@ describe('who may', () => {
         },
       ).on('error', reject)
       upload.write(payload.subarray(0, half))
-      // Admitted: the guard has noted when this session was last seen.
+      // Accepted: the guard has recorded when this session was last seen.
       expect
         .poll(async () => (await sessionOf()).lastSeenAt.getTime())
         .toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('a picture', () => {
   })
 })
 
-/** Uploads and gives what was kept. */
+/** Uploads, and returns what was stored. */
 async function keep(data: Uint8Array, name?: string) {
   const { status, json } = await send(pictureForm(data, name))
   expect({ status, json }).toMatchObject({ status: 201 })

@@ -12,10 +12,10 @@ import { stillAllowed } from '../../trpc/still-allowed.ts'
 import { preparePicture } from './files/prepare.ts'
 import { storeImage } from './service.ts'
 
-/** Boundaries, headers and small fields of other clients take some bytes. */
+/** Boundaries, headers and small fields of other clients need some bytes. */
 const OVERHEAD = 64 * 1024
 
-/** One byte above the limit tells a file of exactly 2 MB from a larger one. */
+/** One more byte distinguishes a file of exactly 2 MB from a larger one. */
 export const UPLOAD_LIMITS = {
   fileSize: IMAGE_LIMITS.bytes + 1,
   // A second file is accepted only to refuse it with a message.
@@ -27,7 +27,7 @@ export const UPLOAD_LIMITS = {
   headerSize: 20_000,
 }
 
-/** Each upload holds up to 2 MB: this bounds the memory of the process. */
+/** Each upload holds up to 2 MB, so this limits the process's memory. */
 const PARALLEL_UPLOADS = 16
 const reading = bulkhead(PARALLEL_UPLOADS)
 
@@ -45,7 +45,7 @@ interface Upload {
   fields: Record<string, unknown>
 }
 
-/** Only the form's end tells that it is complete and has one file. */
+/** Only the end of the form tells that it is complete and has one file. */
 async function readForm(req: FastifyRequest, { bytes, tooLarge }: UploadSize): Promise<Upload> {
   let file: Omit<Upload, 'fields'> | undefined
   const fields = new Map<string, unknown>()
@@ -71,13 +71,13 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
- * @param size at most that of a picture of the library
- * @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB, or what `size` says), UPLOAD_ONE_FILE, UPLOAD_CUT, BUSY
+ * @param size at most that of a picture in the library
+ * @throws UNSUPPORTED_TYPE, IMAGE_TOO_LARGE (2 MB, or `size`), UPLOAD_ONE_FILE, UPLOAD_CUT, BUSY
  */
 export async function readUpload(req: FastifyRequest, size = PICTURE): Promise<Upload> {
   if (!req.isMultipart()) throw appError('UNSUPPORTED_TYPE')
   if (Number(req.headers['content-length']) > size.bytes + OVERHEAD) throw size.tooLarge()
-  // The client disconnected during authentication: the parser would wait for an end event that has passed.
+  // The client disconnected during authentication: the parser would wait for an end event that has already come.
   if (req.raw.destroyed) throw appError('UPLOAD_CUT')
   try {
     return await reading.execute(() => readForm(req, size))
@@ -86,7 +86,7 @@ export async function readUpload(req: FastifyRequest, size = PICTURE): Promise<U
   }
 }
 
-/** A picture is stored only when complete and decodable to the end. */
+/** Stores a picture only when it is complete and can be decoded to the end. */
 export async function uploadImage(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +96,7 @@ export async function uploadImage(
   await inTime(() => countAttempt(ctx, 'upload', actor.id))
   const { name, data } = await readUpload(req)
   const picture = await preparePicture(data)
-  // Reading and decoding take a while.
+  // The user may have lost the right while the file was read and decoded.
   await stillAllowed(ctx.db, actor, 'pictures.manage')
   const image = await inTime(() => storeImage(ctx.db, actor, name, picture))
   return reply.code(201).header('cache-control', 'private, no-store').send({ image })

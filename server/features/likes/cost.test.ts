@@ -21,9 +21,9 @@ describe('the cache of pages', () => {
     await listener.query(`LISTEN ${CONTENT_CHANGED}`)
   })
   afterAll(() => listener.end())
-  /** What leaves the cache by `work`, by its tags. */
+  /** What `work` removes from the cache, by tags. */
   async function emptied(work: () => Promise<unknown>): Promise<typeof heard> {
-    // A round trip: what was announced before has arrived.
+    // A round trip: earlier announcements have arrived.
     await listener.query('SELECT 1')
     heard = []
     await work()
@@ -61,7 +61,7 @@ describe('the cache of pages', () => {
 
 describe('a reader without an account', () => {
   let statements = 0
-  /** The same database, its statements counted. */
+  /** The same database, with its statements counted. */
   const counted = () =>
     new Proxy(database.db, {
       get(db, name) {

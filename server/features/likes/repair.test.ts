@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = await buildUser(database.db, { role: 'admin' })
 })
 
-/** Things to like, each kind of them. */
+/** One thing to like of each kind. */
 async function things() {
   const { db } = database
   const article = await buildArticle(db, { authorId: admin.id })
@@ -33,10 +33,10 @@ async function things() {
   } as const satisfies Record<string, LikeTarget>
 }
 
-/** Likes or unlikes, as the site does. */
+/** Likes or unlikes, like the site. */
 const toggle = (id: string, target: LikeTarget) => setLike(database.db, { id }, target, null)
 
-/** What no foreign key and no check would let happen. */
+/** Makes changes that foreign keys and checks would prevent. */
 const withoutConstraints = (
   work: (tx: Parameters<Parameters<Db['$transaction']>[0]>[0]) => Promise<unknown>,
 ) =>
@@ -90,7 +90,7 @@ describe('the diagnostic', () => {
 const contentIds = async () =>
   (await database.db.content.findMany({ select: { id: true } })).map(({ id }) => id)
 
-/** Likes of people, items and comments that are gone, and on a soft-deleted comment. */
+/** Likes of deleted people, items and comments, and on a soft-deleted comment. */
 async function wreck() {
   const { db } = database
   const kept = await things()
@@ -109,14 +109,14 @@ async function wreck() {
     await tx.content.deleteMany({ where: { id: gone.review.id } })
     await tx.comment.deleteMany({ where: { id: gone.comment.id } })
   })
-  // The other counters are right: this is about likes.
+  // The other counters are right, as this test is about likes.
   await db.$executeRaw`${setReal('commentCount', await contentIds())}`
   await db.$executeRaw`${setReal('threadCount', await contentIds())}`
   await db.$executeRaw`${SUM_COUNTERS.contentDay.repair}`
   return { ...kept, soft: soft.id, reader }
 }
 
-/** Each counter, broken as nothing of the site's own would. */
+/** Breaks each counter, as nothing in the site itself would. */
 const BREAK: Record<CounterName, string> = {
   likeCount: `UPDATE "Content" SET "likeCount" = "likeCount" + 2`,
   commentCount: `UPDATE "Content" SET "commentCount" = "commentCount" + 2`,
@@ -196,7 +196,7 @@ describe('every counter that is kept', () => {
 describe('the repair', () => {
   it('cleans likes that belong to nobody or nothing, with their part of the counters', async () => {
     const { article, reader } = await wreck()
-    // The leaver's five, and the reader's two on what is gone.
+    // Five of the user who left, and the reader's two on deleted things.
     expect(await diagnoseLikes(database.db)).toMatchObject({
       orphanedLikes: 7,
       deletedContentLikes: 1,
@@ -303,7 +303,7 @@ describe('the repair', () => {
     let repairs = 0
     const repair = (async () => {
       while (storming) {
-        // Broken again each time, or only the first synchronisation had something to do.
+        // Broken again each time, as otherwise only the first synchronisation would have work.
         await db.content.updateMany({ data: { likeCount: { increment: 3 } } })
         await cleanLikes(db, admin)
         await syncCounters(db, admin)

@@ -26,7 +26,7 @@ interface WrongCounts extends Omit<Counts, 'total'> {
   counters: Partial<Record<CounterName, number>>
 }
 
-/** `lists`, `counters`: decision 021. */
+/** For `lists` and `counters` see decision 021. */
 export interface Diagnostic {
   realCounts: Counts
   storedCounts: Counts
@@ -104,15 +104,14 @@ const TIMEOUT_MS = 60_000
 type RowCounterName = keyof typeof ROW_COUNTERS
 
 /**
- * Locks first: a concurrent like or comment has either committed, and is counted, or waits and starts from our
- * number.
- * Texts are locked for thread lengths, too, as comments lock them.
+ * Locks first: a concurrent like or comment has either been committed and is counted, or waits and starts from our
+ * number. Texts are also locked for the lengths of threads, as comments lock them.
  */
 async function recount(tx: Tx, wrong: { counter: RowCounterName; id: string }[]): Promise<void> {
   const of = (table: 'Content' | 'Comment') =>
     wrong.filter(({ counter }) => ROW_COUNTERS[counter].table === table).map(({ id }) => id)
   const [contents, comments] = [of('Content'), of('Comment')]
-  // Likes lock them so; new ones may be inserted meanwhile. The order of ids is the usual one.
+  // Likes take the same lock; new ones may be inserted meanwhile. The order of ids is the usual one.
   await tx.$queryRaw`
     SELECT 1 FROM "Content" WHERE "id" = ANY(${contents}::bpchar[])
       OR "id" IN (SELECT "contentId" FROM "Comment" WHERE "id" = ANY(${comments}::bpchar[]))
@@ -144,7 +143,7 @@ async function syncSums(db: Db, name: keyof typeof SUM_COUNTERS): Promise<void> 
 
 export async function syncCounters(db: Db, actor: Actor): Promise<SyncReport> {
   const wrong = await findWrong(db)
-  // Each by itself and first: writing a text locks its row and then needs these.
+  // Each on its own and before the others: writing a text locks the text's row and then needs these.
   for (const name of ['contentDay', 'gameDay', 'logTally'] as const)
     if (wrong.some(({ counter }) => counter === name)) await syncSums(db, name)
   const rows = wrong.flatMap(({ counter, id }) => (isRowCounter(counter) ? [{ counter, id }] : []))

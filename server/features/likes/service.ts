@@ -11,7 +11,7 @@ import { missingContent } from '../texts/states/missing.ts'
 const whyMissing = async (db: Db, { type, id }: LikeTarget): Promise<AppError> =>
   type === 'comment' ? missingComment(db, id) : missingContent(db, { key: id, kind: type })
 
-/** @throws *_NOT_FOUND, the text's for a comment below a deleted one; COMMENT_DELETED */
+/** @throws *_NOT_FOUND, also the text's for a comment below a deleted text; COMMENT_DELETED */
 export async function likeStatus(
   db: Db,
   { type, id }: LikeTarget,
@@ -32,7 +32,7 @@ export async function likeStatus(
   return { liked: row.liked, likeCount: row.likeCount }
 }
 
-/** The migration comments_and_likes has the functions that answer so. */
+/** The answer of the functions in the migration comments_and_likes. */
 interface Outcome {
   outcome: 'done' | 'nobody' | 'missing' | 'deleted'
   is_liked: boolean
@@ -48,7 +48,7 @@ const likeComment = (db: Db, person: string, id: string, wanted: boolean | null)
     SELECT * FROM like_comment(${person}::bpchar, ${id}::bpchar, ${wanted}::boolean)`
 
 /**
- * Row and counter change together; one like per user and target, however many requests come.
+ * Row and counter change together; there is one like per user and target, however many requests come.
  * @param wanted null toggles
  * @throws *_NOT_FOUND, COMMENT_DELETED; UNAUTHENTICATED when the account was deleted meanwhile
  */

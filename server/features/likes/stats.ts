@@ -50,7 +50,7 @@ export interface LikeStats {
   topLikers: (Liker & { likesCount: number })[]
 }
 
-/** Rows are counted, as this is looked at when a counter seems wrong. */
+/** Counts rows, as somebody looks here when a counter seems wrong. */
 async function totals(db: Db): Promise<LikeStats['stats']> {
   const rows = await db.$queryRaw<{ kind: string; likes: number }[]>`
     SELECT c."kind"::text AS kind, count(*)::int AS likes FROM "ContentLike" l JOIN "Content" c ON c."id" = l."contentId"

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const download = (query: string) => call.rest('GET', `/admin/logs/download${query}`, undefined, headers)
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
-/** A file of CSV, read as RFC 4180 says. */
+/** Reads a CSV file by RFC 4180. */
 function readCsv(text: string): string[][] {
   const lines = [...text.matchAll(/(?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*\r\n/g)]
   expect(lines.map(([line]) => line).join('')).toBe(text)
@@ -149,7 +149,7 @@ describe('a downloaded log', () => {
     const read = vi.spyOn(database.db, '$queryRaw')
     const { status, body } = await call.inject({ method: 'HEAD', url: '/api/admin/logs/download', headers })
     expect([status, body]).toEqual([200, ''])
-    // Who asks is looked up; nothing else is.
+    // Only the caller is looked up.
     expect(read.mock.calls.length).toBe(1)
     read.mockRestore()
   })
@@ -181,7 +181,7 @@ describe('a cell of a table', () => {
 describe('a large log', () => {
   const COUNT = 20_000
   beforeEach(async () => {
-    // Nearly 20 MB: far more than any buffer on the way takes.
+    // Nearly 20 MB: far more than all buffers on the way take.
     await database.db.$executeRaw`
       INSERT INTO "LogEntry" ("id", "timestamp", "day", "level", "actionType", "message", "bytes")
       SELECT lpad(to_hex(n), 24, '0'), TIMESTAMPTZ '2026-03-01T10:00:00Z' + (n / 7) * INTERVAL '1 ms', '2026-03-01',
@@ -194,7 +194,7 @@ describe('a large log', () => {
     expect(json.every(({ message }: { message: string }, n: number) => message.endsWith(`a${n + 1}`))).toBe(
       true,
     )
-    // A line of names, and that the first file was taken.
+    // A line of names, and the entry about the first download.
     expect(readCsv((await download('?format=csv')).body.slice(1))).toHaveLength(COUNT + 2)
   })
 
@@ -210,7 +210,7 @@ describe('a large log', () => {
         .end()
     })
     answer.pause()
-    // Sockets on both sides fill up, then reading stops by itself: the same count for a while.
+    // Sockets on both sides fill up, then reading stops by itself: the count stays the same for a while.
     let before = -1
     await vi.waitFor(
       () => {

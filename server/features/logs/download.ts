@@ -10,7 +10,7 @@ import { csvLine } from './downloads/csv.ts'
 import { FILE_FRAME, fileEntry, type LogRow, ofDay } from './selects.ts'
 import { writeLog } from './service.ts'
 
-/** It bounds the memory, whatever the file's size. */
+/** Limits the memory, whatever the file's size. */
 const BATCH = 500
 
 const TYPES: Record<LogFormat, string> = {
@@ -28,7 +28,7 @@ async function lastOf(db: Db, date: string | undefined): Promise<Mark | undefine
   return row
 }
 
-/** The next batch is read when this one was sent. */
+/** Reads the next batch when this one was sent. */
 async function* batches(db: Db, date: string | undefined, last: Mark): AsyncGenerator<LogRow[]> {
   let after: Mark = { id: '', timestamp: new Date(0) }
   for (;;) {

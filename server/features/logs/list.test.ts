@@ -51,7 +51,7 @@ describe('a page', () => {
         fc.integer({ min: 1, max: 7 }),
         (sizes, page, limit) => {
           const stretches = sizes.map((entries, n) => ({ name: n, entries }))
-          // Every entry, newest first, by its stretch and its number.
+          // Every entry, newest first, with its period and number.
           const all = stretches.flatMap(({ name, entries }) =>
             Array.from({ length: entries }, (_, n) => ({ name, n })),
           )
@@ -114,7 +114,7 @@ describe('a list of the log', () => {
       total: 2,
       pages: 2,
     })
-    // What a form leaves empty.
+    // Empty fields of a form.
     expect((await list({ date: '', level: '', actionType: '' })).total).toBe(6)
   })
 
@@ -158,7 +158,7 @@ describe('a list of the log', () => {
 
 describe('the nights when the clocks change', () => {
   it.each([
-    // The day of 23 hours, and that of 25.
+    // The days of 23 and of 25 hours.
     ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'],
     ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
   ])('%s has its own entries and no others', async (date, first, last, next) => {
@@ -170,7 +170,7 @@ describe('the nights when the clocks change', () => {
 })
 
 describe('the tally of log entries', () => {
-  /** What the tally says, and what is there. */
+  /** The tally, and the actual rows. */
   async function both() {
     const kept = (
       await Promise.all((await daysOf(database.db)).map(({ date }) => hoursOf(database.db, date, {})))
@@ -215,7 +215,7 @@ describe('the tally of log entries', () => {
     const { db } = database
     await db.$transaction(async (tx) => {
       await writeLog(tx, { actionType: 'user_action', message: 'Lent' })
-      // On another connection: with a counter in one row this would never return.
+      // On another connection: with a counter in a single row this would never return.
       await writeLog(db, { actionType: 'user_action', message: 'Rapide' })
     })
     expect((await daysOf(db)).reduce((sum, { count }) => sum + count, 0)).toBe(2)

@@ -55,7 +55,7 @@ export function bucketAt<T extends { entries: number }>(
 
 const HOUR_MS = 3_600_000
 
-/** Days, then hours are skipped by their counts, so that the last of 20,000 pages costs what the first does. */
+/** Skips days, then hours, by their counts, so that the last of 20,000 pages costs the same as the first. */
 async function rowsOf(
   db: Db,
   days: readonly { date: string; entries: number }[],

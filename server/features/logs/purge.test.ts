@@ -71,11 +71,11 @@ const running: Jobs[] = []
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
-  // The queue remembers when it last looked: the next test plays at another time.
+  // The queue remembers its last run, and the next test uses another time.
   await database.db.$executeRaw`DROP SCHEMA IF EXISTS pgboss CASCADE`
 })
 
-/** A process of the site, as far as the purge is concerned. */
+/** A process of the site, as far as the purge needs one. */
 async function start(clock: TestClock): Promise<Jobs> {
   const job: Job = {
     ...purgeLogsJob,
@@ -94,7 +94,7 @@ async function start(clock: TestClock): Promise<Jobs> {
   return jobs
 }
 
-/** When something was purged. */
+/** The times of purges. */
 const purges = async () =>
   (await database.db.logEntry.findMany({ where: { actionType: 'cleanup' } })).map(({ timestamp }) =>
     timestamp.toISOString().slice(0, 16),
@@ -124,7 +124,7 @@ describe('the schedule of the purge', () => {
       await pass(clock, 3)
     }
     expect(await purges()).toEqual([`${day}T${time}`])
-    // 30 days and the one that has begun.
+    // 30 days and the present one.
     expect(new Set((await kept()).map((moment) => moment.slice(0, 10))).size).toBe(31)
   })
 
@@ -140,7 +140,7 @@ describe('the schedule of the purge', () => {
     })
     const late = runs.filter((run) => Number.parseInt(hour.format(run), 10) >= 2)
     const days = late.map((run) => parisDay(run).toISOString().slice(0, 10))
-    // Every day of them has its turn.
+    // The purge handles each of them.
     expect(new Set(days).size).toBe(500)
     const first = late.filter((_, n) => days[n] !== days[n - 1])
     const odd = first.filter((run) => Number.parseInt(hour.format(run), 10) !== 2)

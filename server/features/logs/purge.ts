@@ -6,10 +6,10 @@ import { parisDay, writeLog } from './service.ts'
 import { compactTally } from './warnings/tally.ts'
 
 const DAY_MS = 86_400_000
-/** Writers of log entries are not delayed. */
+/** Small enough that writers of log entries are not delayed. */
 const BATCH = 5000
 
-/** Whole days are deleted, so that every file is complete. */
+/** Only whole days are deleted, so that every file is complete. */
 export const firstKeptDay = (now: Date): Date =>
   new Date(parisDay(now).getTime() - LOG_LIMITS.keptDays * DAY_MS)
 
@@ -18,7 +18,7 @@ export async function purgeLogs(db: Db): Promise<number> {
   const before = firstKeptDay(new Date())
   let purged = 0
   for (;;) {
-    // The index is by time; the day's last hours in UTC are compared by the day itself.
+    // The index is by time; the last hours of the day in UTC are compared by the day itself.
     const count = await db.$executeRaw`
       DELETE FROM "LogEntry" WHERE "id" IN (
         SELECT "id" FROM "LogEntry"
@@ -44,8 +44,8 @@ const hourInParis = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * Both UTC hours can be 2 AM in Paris: cron in the Paris zone would skip one night and run twice in another (decision
- * 012).
+ * Both UTC hours can be 2 AM in Paris. With cron in the Paris zone, one night would be skipped and another run twice
+ * (decision 012).
  */
 export const purgeLogsJob: Job = {
   name: 'purge-logs',
@@ -59,7 +59,7 @@ export const purgeLogsJob: Job = {
   },
 }
 
-/** Counting stays quick on a busy day. */
+/** Keeps counting quick on a busy day. */
 export const tallyLogsJob: Job = {
   name: 'tally-logs',
   data: z.object({}),

@@ -11,7 +11,7 @@ export interface LogRow {
   data: unknown
 }
 
-/** Files have the field names of REST, and times in ISO 8601. */
+/** Files have REST's field names, and times in ISO 8601. */
 export const fileEntry = ({ id, data, ...rest }: LogRow): string =>
   JSON.stringify({ _id: id, ...rest, ...(data === null || data === undefined ? {} : { data }) })
 

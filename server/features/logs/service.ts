@@ -6,22 +6,22 @@ import { fileEntry } from './selects.ts'
 export interface LogInput {
   level?: LogLevel
   actionType: LogAction
-  /** The message is in French and holds neither secrets nor addresses: deleted accounts must leave none. */
+  /** In French, without secrets or addresses: nothing of a deleted account may remain. */
   message: string
   user?: { id: string; email?: string | undefined }
-  /** No password or token may be in it. */
+  /** Must not contain a password or token. */
   data?: Prisma.InputJsonObject
 }
 
 const MESSAGE_MAX = 1000
 
-/** Log files are named by Paris days. */
+/** Log files are named after days in Paris. */
 export function parisDay(at: Date): Date {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(at)
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** @param db a transaction when the entry must commit or roll back with what it records */
+/** @param db a transaction when the entry must be committed or rolled back together with what it records */
 export async function writeLog(
   db: Pick<Tx, 'logEntry'>,
   { level = 'INFO', actionType, message, user, data }: LogInput,

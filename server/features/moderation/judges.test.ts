@@ -4,14 +4,14 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../testing/acco
 import { testCaller } from '../../testing/app.ts'
 import { buildArticle, buildReview } from '../../testing/factories.ts'
 
-// docs/product/moderation.md, "Moderation": nobody decides on, or reads who said, what is about themselves or their rank and above.
+// docs/product/moderation.md, "Moderation": nobody judges themselves or their rank and above, or reads who accused those.
 
 const { config, database, call } = useAccountSite()
 type Person = Awaited<ReturnType<typeof buildAccount>>
 type Headers = Record<string, string>
 const DESK = ['moderator', 'editor', 'admin'] as const
 type Desk = (typeof DESK)[number]
-/** The one concerned, and a peer of theirs. */
+/** The person concerned, and a peer. */
 const own = {} as Record<Role, Person>
 const peer = {} as Record<Role, Person>
 const headers = new Map<string, Headers>()
@@ -83,7 +83,7 @@ const lastLog = async () =>
   (await database.db.logEntry.findMany({ orderBy: { timestamp: 'desc' }, take: 1 }))[0]
 const NAMELESS = /zo[eé]/i
 
-/** Whose comments each of the desk decides on. */
+/** The authors whose comments each role at the desk may decide on. */
 const REACH: Record<Desk, readonly Role[]> = {
   moderator: ['visitor'],
   editor: ['visitor', 'moderator', 'author'],
@@ -132,7 +132,7 @@ describe('a report and a notice', () => {
       for (const act of ['keep', 'hide', 'delete', 'handled'])
         expect((await decideNotice(over, own[by], notice.id, { act, text: 'Moi.' })).status).toBe(403)
     }
-    // Erased first, it is still theirs.
+    // If erased first, it is still theirs.
     await as(own[by]).comments.remove({ id })
     await as(own[by]).comments.forceRemove({ id })
     for (const over of OVER)
@@ -148,7 +148,7 @@ describe('a report and a notice', () => {
     const act = { act: 'handled', text: 'Fait.' }
     for (const by of [own.editor, peer.editor, own.moderator, own.admin])
       expect((await decideNotice(over, by, id, act)).status).toBe(403)
-    // Neither a text that is gone nor a signature that was taken away gives it back.
+    // Neither a deleted text nor a removed signature gives the right back.
     await database.db.signature.deleteMany({ where: { contentId: review.id } })
     await database.db.content.delete({ where: { id: review.id } })
     for (const by of [own.editor, own.admin]) expect((await decideNotice(over, by, id, act)).status).toBe(403)

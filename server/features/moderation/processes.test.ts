@@ -10,7 +10,7 @@ import { codeOf } from '../../testing/storm.ts'
 import type { Tokens } from '../auth/sessions/session.ts'
 import { carryOnSweeps } from './sweeps/job.ts'
 
-// Two servers on one database, and what two people do at one moment.
+// Two servers on one database, and two people who act at the same moment.
 
 const SECRET = 'le secret de ces tests, assez long pour en être un'
 const config = testConfig({ JWT_SECRET: SECRET })
@@ -29,7 +29,7 @@ const over = (n: 0 | 1): Call => callOver(() => servers[n]?.origin ?? '', tokens
 const codesOf = async (calls: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(calls)).map((one) => (one.status === 'fulfilled' ? 'done' : codeOf(one.reason)))
 
-/** What stands of a comment and what the last decision on it that holds says; they have to agree. */
+/** Comments whose state disagrees with the last valid decision. */
 async function contradictions(): Promise<unknown[]> {
   return database.db.$queryRaw`
     SELECT c."id", c."hiddenAt", c."deletedAt", d."act" FROM "Comment" c LEFT JOIN LATERAL (
@@ -45,7 +45,7 @@ async function agree(): Promise<void> {
   expect(await wrongCounters(database.db)).toEqual([])
 }
 
-/** Of two who decide upon what both see, one holds and the other is told, whatever the author does meanwhile. */
+/** When two users decide on what both see, one decision holds and the other user is told, whatever the author does meanwhile. */
 async function decideAtOnce(): Promise<void> {
   const { author, moderator, admin, other } = people
   for (let round = 0; round < 6; round++) {
@@ -63,14 +63,14 @@ async function decideAtOnce(): Promise<void> {
     const held = await database.db.decision.findMany({ where: { commentId: id } })
     expect([first, second].filter((code) => code === 'done')).toHaveLength(held.length)
     expect(held.length).toBeLessThanOrEqual(1)
-    // None holds where the author was first.
+    // Neither holds when the author was first.
     if (held.length === 0) expect([edits, third]).toEqual([true, 'done'])
     for (const code of [first, second]) expect(['done', 'ALREADY_DECIDED']).toContain(code)
   }
   await agree()
 }
 
-/** So many reports at one moment hide a comment once, and those that are taken back show it once. */
+/** So many reports at once hide a comment once, and withdrawing them shows it once. */
 async function reportAtOnce(): Promise<void> {
   const members = await standing(6)
   for (const user of members) tokens.set(user.id, await signIn(database.db, user, config))
@@ -81,7 +81,7 @@ async function reportAtOnce(): Promise<void> {
       over(n % 2 === 0 ? 0 : 1)(user, 'moderation.report', { id, reason: 'insult', text: '' }),
     )
     const codes = await codesOf(reports)
-    // Who comes after it is hidden finds nothing to report.
+    // Reports after it is hidden find nothing.
     expect(codes.filter((code) => code === 'done')).toHaveLength(2)
     expect(new Set(codes)).toEqual(new Set(['done', 'COMMENT_NOT_FOUND']))
     expect(await database.db.decision.count({ where: { commentId: id, origin: 'reports' } })).toBe(1)
@@ -99,7 +99,7 @@ async function reportAtOnce(): Promise<void> {
   }
 }
 
-/** A suspension that was answered holds in the other process, also for what is on its way. */
+/** A suspension, once answered, applies in the other process, also to comments on their way. */
 async function suspendAtOnce(): Promise<void> {
   const { author, other, moderator } = people
   const theirs = await write(other, 'Bonjour')

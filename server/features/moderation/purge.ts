@@ -16,7 +16,7 @@ interface Due {
   rootId: string | null
 }
 
-/** What the desk deleted, 30 days on: not what somebody decided otherwise since, or contests. */
+/** Comments that the desk deleted 30 days ago, except those decided otherwise since, or contested. */
 const dueForErasure = (db: Pick<Tx, '$queryRaw'>, which = Prisma.sql`true`) => db.$queryRaw<Due[]>`
   SELECT c."id", c."rootId" FROM "Decision" d JOIN "Comment" c ON c."id" = d."commentId"
   WHERE d."act" = 'delete' AND d."origin" IN ('desk', 'notice') AND d."undoneAt" IS NULL AND d."contestedAt" IS NULL
@@ -25,7 +25,7 @@ const dueForErasure = (db: Pick<Tx, '$queryRaw'>, which = Prisma.sql`true`) => d
     AND NOT ${SUPERSEDED} AND ${which}
   ORDER BY d."at" LIMIT ${ERASED_AT_ONCE}`
 
-/** It was picked without a lock: once it has one it is asked again whether it is due. @returns how many */
+/** The row was found without a lock, so it is checked again after locking. @returns how many */
 async function eraseHidden(tx: Tx, { id, rootId }: Due): Promise<number> {
   await tx.$queryRaw`
     SELECT 1 FROM "Content" WHERE "id" = (SELECT "contentId" FROM "Comment" WHERE "id" = ${id}) FOR NO KEY UPDATE`
@@ -39,7 +39,7 @@ async function eraseHidden(tx: Tx, { id, rootId }: Due): Promise<number> {
   return 1
 }
 
-/** Erases what has waited its 30 days, and forgets what was decided six months ago. */
+/** Erases what has waited for 30 days, and forgets decisions of six months ago. */
 export async function purgeModeration(db: Db): Promise<{ erased: number; forgotten: number }> {
   let erased = 0
   for (let due = await dueForErasure(db); due.length > 0; due = await dueForErasure(db)) {
@@ -47,27 +47,27 @@ export async function purgeModeration(db: Db): Promise<{ erased: number; forgott
     if (due.length < ERASED_AT_ONCE) break
   }
   await closeReportsOfGone(db)
-  // Reports go with what they led to.
+  // Reports are deleted together with their decisions.
   const forgotten = await db.$executeRaw`
     DELETE FROM "Decision" d WHERE NOT ${withinContestTerm(Prisma.sql`d."at"`)}
       AND NOT EXISTS (SELECT FROM "Comment" c WHERE c."id" = d."commentId" AND c."removedAt" IS NULL
         AND (c."hiddenAt" IS NOT NULL OR c."waitingFrom" IS NOT NULL))`
   await db.$executeRaw`
     DELETE FROM "Sweep" WHERE "endedAt" IS NOT NULL AND "at" < clock_timestamp() - make_interval(days => ${UNDO_DAYS})`
-  // What was let in is a comment by now.
+  // A published one is a comment by now.
   await db.$executeRaw`
     DELETE FROM "HeldComment" WHERE "waitingFrom" IS NULL
       AND coalesce("refusedAt" < clock_timestamp() - make_interval(days => ${DELETED_KEPT_DAYS}), true)`
   await db.$executeRaw`
     DELETE FROM "Notice" WHERE NOT ${withinContestTerm(Prisma.sql`"decidedAt"`)}`
-  // That there was one stays, for who decides of the next.
+  // Only the fact that there was one stays, for the next decision.
   await db.$executeRaw`
     UPDATE "Suspension" SET "contest" = NULL, "answer" = '' WHERE "contest" IS NOT NULL
       AND NOT ${withinContestTerm(Prisma.sql`coalesce("answeredAt", CASE WHEN "endedById" IS NOT NULL THEN "endedAt" END)`)}`
   return { erased, forgotten }
 }
 
-/** Every night. What is over shows nowhere; this keeps the promise of the terms. */
+/** Runs every night. Expired rows show nowhere; deleting them keeps the promise of the terms. */
 export const purgeModerationJob: Job = {
   name: 'purge-moderation',
   data: z.object({}),

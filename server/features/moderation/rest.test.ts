@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const OTHER = 'f'.repeat(24)
-/** Method, path, body, who, status, code. */
+/** Method, path, body, user, status, code. */
 const REFUSED = [
   ['POST', '/comments/ID/report', { reason: 'spam' }, null, 401, 'UNAUTHENTICATED'],
   ['POST', '/comments/ID/report', { reason: 'spam' }, 'author', 403, 'FORBIDDEN'],
@@ -190,7 +190,7 @@ it('what a rule holds is 202, also sent again, and for others it is not there', 
     { act: 'hide', seen: '' },
     headers.moderator,
   )
-  // Readers never had it: there is nothing to hide.
+  // Readers never had it, so there is nothing to hide.
   expect(decided.status).toBe(400)
   expect(await db.comment.count({ where: { contentId } })).toBe(0)
 })

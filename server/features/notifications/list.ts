@@ -27,21 +27,20 @@ export interface NotificationEntry {
   kind: NotificationKind
   at: Date
   read: boolean
-  /** French, where reading goes on; the profile for a decision about nothing that can be read, or that one can contest there. */
+  /** The French address at which to read on; the profile for a decision that is unreadable here, or contestable there. */
   path: string
-  /** Of the text that it is about. */
   textKind: Kind | null
-  /** The oldest unread of those that are summed up. */
+  /** The oldest unread comment of those summed up. */
   commentId: string | null
-  /** Of the text or video, or the name of the game. */
+  /** The title of the text or video, or the name of the game. */
   title: string | null
-  /** Who wrote the comment; null for all others. */
+  /** The comment's author; null in all other cases. */
   by: string | null
-  /** More than one only of what is followed, and of what was decided of comments in one discussion in a day. */
+  /** More than one only for followed things, and for decisions on comments in one discussion on one day. */
   count: number
-  /** What became of comments, the commonest first; empty where it is about none. */
+  /** What happened to comments, the most frequent first; empty when it is about none. */
   outcomes: OutcomeCount[]
-  /** Of a suspension; null is for good. */
+  /** The end of a suspension; null for good. */
   until: Date | null
 }
 
@@ -50,17 +49,16 @@ export interface EntryRow {
   kind: NotificationKind
   at: Date
   read: boolean
-  /** What counts as one has the same. */
+  /** Entries with the same value are summed up. */
   sum: string
   outcome: Outcome | null
-  /** Of a sweep: what became of all that it took, and holds. */
+  /** For a sweep: what happened to all its comments, as far as it is still valid. */
   swept: OutcomeCount[] | null
   until: Date | null
   commentId: string | null
   textKind: Kind | null
   slug: string | null
   gameSlug: string | null
-  /** Of a second look. */
   lookId: string | null
   title: string | null
   by: string | null
@@ -92,7 +90,7 @@ function placeIn({ kind, commentId, lookId }: EntryRow): string {
   return commentId ? `#comment-${commentId}` : '#comments'
 }
 
-/** Words, reasons and what can be contested stand there. */
+/** The page with words, reasons and what can be contested. */
 const OWN_COMMENTS = `${href('profile', 'fr')}#comments`
 const BACK: readonly (Outcome | null)[] = ['kept', 'published', null]
 const standsInProfile = ({ kind, outcome }: EntryRow): boolean =>
@@ -121,12 +119,12 @@ function addOutcome(sum: NotificationEntry, row: EntryRow): void {
   if (same) same.count++
   else if (row.outcome) sum.outcomes.push({ outcome: row.outcome, count: 1 })
   sum.outcomes.sort((one, other) => other.count - one.count)
-  // It is about no comment in particular.
+  // It is about no particular comment.
   sum.path = pathOf({ ...row, commentId: null })
   sum.commentId = null
 }
 
-/** Newest first. What counts as one is one entry, and one of what has been read there. */
+/** Newest first. Entries that belong together become one for unread ones, and one for read ones. */
 export function summedUp(rows: readonly EntryRow[]): NotificationEntry[] {
   const sums = new Map<string, NotificationEntry>()
   const entries: NotificationEntry[] = []
@@ -139,14 +137,14 @@ export function summedUp(rows: readonly EntryRow[]): NotificationEntry[] {
       entries.push(entry)
       continue
     }
-    // A release of before told each of its comments.
+    // An older release told of each comment in a sweep.
     if (row.swept) continue
     sum.count++
     if (isDecision(row.kind)) {
       addOutcome(sum, row)
       continue
     }
-    // Reading goes on at the first of them; of several nobody in particular is named.
+    // The reader continues at the first of them; nobody is named when there are several.
     sum.by = sum.by === row.by ? row.by : null
     if (row.read) continue
     sum.path = pathOf(row)
@@ -167,7 +165,7 @@ export async function listNotifications(
   return { notifications: summedUp(rows), ...(await countUnread(db, { id: userId })) }
 }
 
-/** The number at the bell. It looks at no more entries than are kept. */
+/** The number at the bell. It counts no more entries than are kept. */
 export async function countUnread(db: Db, { id: userId }: Pick<Actor, 'id'>): Promise<{ unread: number }> {
   const [row] = await db.$queryRaw<{ unread: number }[]>`
     ${prepared('notifications_unread')} SELECT count(DISTINCT ${COUNTED_BY})::int AS "unread" FROM (
@@ -177,7 +175,7 @@ export async function countUnread(db: Db, { id: userId }: Pick<Actor, 'id'>): Pr
   return { unread: row?.unread ?? 0 }
 }
 
-/** Where an entry stands among the others. @throws NOTIFICATION_NOT_FOUND */
+/** The place of an entry among the others. @throws NOTIFICATION_NOT_FOUND */
 async function placeOf(db: Db, userId: string, upTo: string): Promise<Prisma.Sql> {
   if (!isId(upTo)) return Prisma.sql`n."at" <= ${new Date(upTo)}::timestamptz`
   const entry = await db.notification.findFirst({ where: { id: upTo, userId }, select: { at: true } })
@@ -186,7 +184,7 @@ async function placeOf(db: Db, userId: string, upTo: string): Promise<Prisma.Sql
 }
 
 /**
- * What cannot be seen now is not read by that: kept by the desk, it is back, and new.
+ * Entries that are invisible now do not become read: if the desk keeps the comment, they come back as new.
  * @param upTo an entry's id, or a moment
  * @throws NOTIFICATION_NOT_FOUND
  */
@@ -203,7 +201,7 @@ export async function readNotifications(
   return countUnread(db, { id: userId })
 }
 
-/** Reads one, with all that is new and counts as one with it. @throws NOTIFICATION_NOT_FOUND */
+/** Marks one as read, with all new ones that are summed up with it. @throws NOTIFICATION_NOT_FOUND */
 export async function readNotification(
   db: Db,
   { id: userId }: Actor,

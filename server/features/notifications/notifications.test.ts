@@ -36,7 +36,7 @@ describe('what is announced', () => {
     expect(await kindsOf(ann)).toEqual(['answer'])
     expect(await kindsOf(bob)).toEqual([])
     await write(cat, reply)
-    // Ann hears of it as of a thread that she has begun, Bob as of an answer.
+    // Ann is told as the author of the thread, Bob as the one answered.
     expect(await kindsOf(ann)).toEqual(['followed', 'answer'])
     expect(await kindsOf(bob)).toEqual(['answer'])
     await write(ann, root)
@@ -123,7 +123,7 @@ describe('what is announced', () => {
     await as(ann).comments.remove({ id: commentId })
     await as(ann).comments.forceRemove({ id: commentId })
     await purgeNotifications(database.db)
-    // It stays, and leads to where its words stand.
+    // It stays, and leads to the place with its words.
     expect((await listOf(ann)).notifications).toMatchObject([
       { kind: 'decision', commentId: null, path: `/news/${article.slug}#comments` },
     ])
@@ -164,7 +164,7 @@ describe('an entry', () => {
     expect(await seen()).toEqual(there)
     await db.comment.update({ where: { id: reply }, data: { deletedAt: new Date() } })
     expect(await seen()).toEqual(away)
-    // What cannot be seen is not read with the rest.
+    // Invisible entries do not become read with the rest.
     await as(ann).notifications.read({ upTo: new Date(Date.now() + 60_000).toISOString() })
     await db.comment.update({ where: { id: reply }, data: { deletedAt: null } })
     expect(await seen()).toEqual(there)
@@ -238,7 +238,7 @@ describe('reading', () => {
       await expect(as(bob).notifications.read({ upTo })).rejects.toMatchObject({
         errorCode: 'NOTIFICATION_NOT_FOUND',
       })
-    // Again is no fault.
+    // Repeating it is no fault.
     expect(await as(ann).notifications.read({ upTo: middle })).toEqual({ unread: 1 })
   })
 
@@ -285,7 +285,7 @@ describe('reading', () => {
       expect((await call.query(path, headers)).status).toBe(200)
     expect((await call.rest('GET', '/notifications', undefined, headers)).status).toBe(200)
     expect(await lastSeen()).toEqual(expiresAt)
-    // In one request with something that a person has asked for.
+    // In one request with a call that a person caused.
     expect((await call.query('notifications.unread,auth.me?batch=1', headers)).status).toBe(200)
     expect((await lastSeen()).getTime()).toBeGreaterThan(expiresAt.getTime())
   })

@@ -7,12 +7,12 @@ import type { Job } from '../../queue/job.ts'
 
 const { keptDays, keptEntries } = NOTIFICATION_LIMITS
 
-/** So many are looked at, or deleted, by one statement. */
+/** So many rows are looked at, or deleted, by one statement. */
 const BATCH = 10_000
 
 const NO_TEXT = Prisma.sql`NOT EXISTS (SELECT FROM "Content" t WHERE t."id" = n."contentId")`
 
-/** Old ones, and those of what is gone for good, in the order of their ids: no statement looks at all. */
+/** Deletes old entries, and those of what is gone for good, in the order of their ids, so that no statement reads all. */
 async function purgeGone(db: Db): Promise<void> {
   for (let after = ''; ; ) {
     const [looked] = await db.$queryRaw<{ last: string | null }[]>`
@@ -31,7 +31,7 @@ async function purgeGone(db: Db): Promise<void> {
   }
 }
 
-/** Those beyond what is kept of a person, discussions first. While something is news its entry stays: it is told once by that. */
+/** Deletes entries beyond a person's limit, discussions first, except news, whose entry prevents a second notice. */
 async function purgeSurplus(db: Db): Promise<void> {
   const people = await db.$queryRaw<{ userId: string }[]>`
     SELECT "userId" FROM "Notification" GROUP BY "userId" HAVING count(*) > ${keptEntries}::int`
@@ -43,7 +43,7 @@ async function purgeSurplus(db: Db): Promise<void> {
         AND ("news" IS NULL OR "at" < now() - make_interval(days => ${FOLLOW_LIMITS.newsDays + 1}::int))`
 }
 
-/** What came out of what is followed: of a text as long as there is one, for it may come out again. */
+/** Deletes news of followed things. Those of a text stay as long as the text exists, as it may be published again. */
 const purgeNews = (db: Db) => db.$executeRaw`
   DELETE FROM "FollowNews" n WHERE n."outAt" < now() - make_interval(days => ${FOLLOW_LIMITS.newsDays * 4}::int)
     AND (n."contentId" IS NULL OR ${NO_TEXT})`

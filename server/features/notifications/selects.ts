@@ -8,17 +8,17 @@ import {
 } from '../../../shared/notifications/kinds.ts'
 import { NOW, visible } from '../../database/visible.ts'
 
-/** By Paris: when mails of a day go out, and from when on what comes belongs to the next evening. */
+/** By the clock of Paris: when daily mails are sent. Later entries belong to the next evening. */
 export const DAILY_HOUR = 18
 
-/** Joins to an entry `n` the decision that it tells of, `decided`, which outlives its comment by half a year. */
+/** Joins to an entry `n` its decision, `decided`, which is kept for half a year longer than its comment. */
 export const DECIDED_JOIN = Prisma.sql`
   LEFT JOIN "Decision" decided ON n."kind" = 'decision' AND decided."id" = n."decisionId"`
 
 /**
- * Joins to an entry `n` what readers may see of it: `c`, `item`, and `writer`, null where they may not; `game`, while it is out on
- * the day that the entry tells of, and `video`. An entry holds no words, hence what is hidden, gone or back needs no word here
- * (decision 076).
+ * Joins to an entry `n` what readers may see of it: `c`, `item`, and `writer`, null where they may not; `game`, while it
+ * is out on the entry's day, and `video`. An entry contains no words, so it needs no change when something is hidden,
+ * deleted or restored (decision 076).
  */
 export const SHOWN_JOINS = Prisma.sql`${DECIDED_JOIN}
   LEFT JOIN "Content" item ON item."id" = n."contentId" AND ${visible('item')}
@@ -32,7 +32,7 @@ export const SHOWN_JOINS = Prisma.sql`${DECIDED_JOIN}
       WHERE l."playlist" = v."playlist" AND l."videoId" = v."videoId" AND l."choice" <> 'refused' AND its."visibleFrom" <= ${NOW})
     LIMIT 1) video ON true`
 
-/** Decisions stay with whom they concern, and are told once they cannot be undone; that a comment is held, while it is. */
+/** Decisions are visible once they cannot be undone, to those concerned; a held comment's entry, while it is held. */
 export const IS_SHOWN = Prisma.sql`(CASE n."kind" WHEN 'decision' THEN n."decided" IS DISTINCT FROM 'held'
     OR EXISTS (SELECT FROM "HeldComment" h WHERE h."id" = n."decisionId" AND h."waitingFrom" IS NOT NULL)
   WHEN 'text' THEN item."id" IS NOT NULL
@@ -40,16 +40,16 @@ export const IS_SHOWN = Prisma.sql`(CASE n."kind" WHEN 'decision' THEN n."decide
   WHEN 'out' THEN game."id" IS NOT NULL WHEN 'video' THEN video."title" IS NOT NULL
   ELSE c."id" IS NOT NULL END) AND n."at" <= clock_timestamp()`
 
-/** Who reported is told of what somebody else wrote. In the words of shared/notifications/kinds.ts. */
+/** A reporter is told about another user's comment. The kinds are those of shared/notifications/kinds.ts. */
 export const KIND = Prisma.sql`(CASE WHEN n."kind" <> 'decision' THEN n."kind" WHEN n."decided" IS NOT NULL THEN n."decided"
   WHEN decided."authorId" IS DISTINCT FROM n."userId" AND decided."id" IS NOT NULL THEN 'report' ELSE 'decision' END)`
 
 const EVENING = Prisma.sql`((n."at" AT TIME ZONE 'Europe/Paris') + make_interval(hours => ${24 - DAILY_HOUR}::int))::date`
 
-/** Of who wrote: a sweep (features/moderation/sweeps) is told as a whole. */
+/** The author is told of a sweep (features/moderation/sweeps) as a whole. */
 export const OF_SWEEP = Prisma.sql`(decided."batchId" IS NOT NULL AND decided."authorId" = n."userId")`
 
-/** What is followed counts once a discussion, and what was decided there once an evening; a sweep once. */
+/** Followed things count once per discussion, decisions there once per evening, and a sweep once. */
 export const COUNTED_BY = Prisma.sql`CASE WHEN n."kind" = 'followed' THEN n."contentId"::text WHEN ${OF_SWEEP} THEN decided."batchId"::text
   WHEN decided."id" IS NOT NULL THEN concat_ws(' ', n."contentId", decided."authorId" IS DISTINCT FROM n."userId", ${EVENING})
   ELSE n."id"::text END`
@@ -62,7 +62,7 @@ const CHOSEN = Prisma.join(
   ' ',
 )
 
-/** Confirmed as in features/settings/writing/confirmed.ts. @param account alias of "User" */
+/** Decides like features/settings/writing/confirmed.ts. @param account alias of "User" */
 export const isConfirmedIn = (account: string): Prisma.Sql =>
   Prisma.raw(`(${account}."role" <> 'visitor' OR ${account}."emailConfirmedAt" IS NOT NULL)`)
 
@@ -75,8 +75,8 @@ const timesOf = (state: 'confirmed' | 'unconfirmed'): Prisma.Sql =>
   )
 
 /**
- * How soon an entry of a kind is mailed to account `u`; `choice` is "MailChoice". To an address that nobody has confirmed goes what the
- * team decides, and nothing that was chosen.
+ * How soon an entry of a kind is mailed to account `u`; `choice` is "MailChoice". An unconfirmed address gets the team's
+ * decisions, and none of the chosen kinds.
  */
 export const mailTime = (kind: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(CASE WHEN ${isConfirmedIn('u')} THEN CASE ${kind} ${CHOSEN} ${timesOf('confirmed')} END

@@ -13,12 +13,12 @@ import { versionStatus } from './status/version.ts'
 
 type StatusContext = Pick<Context, 'db' | 'config' | 'log'>
 
-/** A part that could not be asked fails alone. */
+/** A part that could not be read fails alone. */
 interface FailedPart {
   level: 'unknown'
 }
 
-/** The page has this order. */
+/** In the order of the page. */
 const PARTS = {
   database: ({ db, config }: StatusContext) => databaseStatus(db, config),
   space: ({ config }: StatusContext) => spaceStatus(config),
@@ -37,7 +37,7 @@ type Parts = typeof PARTS
 export type PartName = keyof Parts
 export type SiteStatus = { at: Date } & { [P in PartName]: Awaited<ReturnType<Parts[P]>> | FailedPart }
 
-/** Open pages ask every ten seconds: of several at once, one asks the database. */
+/** Open pages ask every ten seconds; several requests at once share one answer. */
 const FRESH_MS = 2000
 const latestAnswers = new WeakMap<Context['db'], { at: number; answer: Promise<SiteStatus> }>()
 
@@ -58,7 +58,7 @@ export function readStatus(asking: StatusContext): Promise<SiteStatus> {
   return latest && Date.now() - latest.at < FRESH_MS ? latest.answer : readStatusAnew(asking)
 }
 
-/** What was just done is to be seen. */
+/** Reads anew, so that an act just done is visible. */
 export function readStatusAnew(asking: StatusContext): Promise<SiteStatus> {
   const answer = ask(asking)
   latestAnswers.set(asking.db, { at: Date.now(), answer })

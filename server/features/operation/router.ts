@@ -10,7 +10,7 @@ import { liftLock } from './locks/lift.ts'
 import { actOnJob } from './queues/act.ts'
 import { readStatus, readStatusAnew } from './read.ts'
 
-/** Each act answers with the status after it. */
+/** Each act returns the status after it. */
 export const operationRouter = router({
   status: memberProcedure.query(({ ctx }) => readStatus(ctx)),
 

@@ -39,7 +39,7 @@ describe('the database', () => {
     await database.db.$executeRaw`
       INSERT INTO "DatabaseSize" VALUES (current_date - 40, 1), (current_date - 20, 1000), (current_date - 2, 2000)`
     const { database: part } = await status()
-    // How fast it answers is the machine's.
+    // Its speed depends on the machine.
     expect([
       ['good', null],
       ['warning', 'slow'],
@@ -68,7 +68,7 @@ it('space is little by its part of the disk, but never for want of more than som
   expect(spaceLevel(50 * GIB, 100 * GIB)).toBe('good')
   expect(spaceLevel(4 * GIB, 100 * GIB)).toBe('warning')
   expect(spaceLevel(0.9 * GIB, 100 * GIB)).toBe('bad')
-  // Of 4 TiB a hundredth is 40 GiB; of 2 GiB, half is plenty.
+  // A hundredth of 4 TiB is 40 GiB; of 2 GiB, half is plenty.
   expect(spaceLevel(40 * GIB, 4096 * GIB)).toBe('good')
   expect(spaceLevel(1 * GIB, 2 * GIB)).toBe('good')
 })

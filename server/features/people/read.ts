@@ -15,7 +15,7 @@ export const byAnySlug = (slug: string): Prisma.Sql => Prisma.sql`(
   SELECT "userId" FROM "TeamPage" WHERE "slug" = ${slug}
   UNION ALL SELECT "userId" FROM "FormerTeamSlug" WHERE "slug" = ${slug} LIMIT 1)`
 
-/** @throws PERSON_NOT_FOUND, also for those who are no longer of the team */
+/** @throws PERSON_NOT_FOUND, also for people who have left the team */
 export async function findPerson(db: RowReader, slug: string, lang: Lang): Promise<Person> {
   const statement = Prisma.sql`
     SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
@@ -25,7 +25,7 @@ export async function findPerson(db: RowReader, slug: string, lang: Lang): Promi
   return toPerson(row, lang)
 }
 
-/** It is read in the same tick as the person, so that both are one round trip. */
+/** Read in the same tick as the person, so that both are one round trip. */
 export async function signedBy(db: RowReader, slug: string, page: number): Promise<ContentList> {
   const limit = PERSON_LIMITS.page
   const theirs = Prisma.sql`"Signature" s JOIN "Content" c ON c."id" = s."contentId"
@@ -50,7 +50,7 @@ export const listSignatories = (db: Db): Promise<{ id: string; username: string 
   })
 
 export interface TeamMember {
-  /** Who has no picture is drawn: by this, or as beside their comments, by their id. */
+  /** A person without a picture gets a drawn one, from this key or, as beside comments, from their id. */
   key: string
   id: string
   name: string
@@ -60,7 +60,7 @@ export interface TeamMember {
   slug: string
 }
 
-/** Those of the team who have a place on /about, in its order. */
+/** The people of the team who have a place on /about, in its order. */
 export async function readTeam(db: RowReader, lang: Lang): Promise<TeamMember[]> {
   const statement = Prisma.sql`
     SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"

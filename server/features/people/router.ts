@@ -26,7 +26,7 @@ export const peopleRouter = router({
       return { person, ...list, items: await inLanguage(ctx, lang, list.items) }
     }),
 
-  /** At the end of a text: who signs it, and what else they have signed. */
+  /** The box at the end of a text: the people who sign it, and their other texts. */
   signers: publicProcedure
     .input(textAddressInput)
     .use(together)

@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/base/lang.ts'
 import { imageUrl } from '../../../shared/images/address.ts'
 import { SIGNING_ROLES } from '../../../shared/people/signatory.ts'
 
-/** An English page may list a text that is French only. */
+/** An English page may list a text that exists only in French. */
 export interface PersonText {
   text: string
   lang: Lang
@@ -19,9 +19,9 @@ export interface Person {
   job: PersonText | null
   lines: PersonText | null
   links: string[]
-  /** Without a picture they are drawn. */
+  /** Null for a person without a picture, who gets a drawn one. */
   portrait: string | null
-  /** Nothing of it is French on the English page. */
+  /** False when the English page shows any of it in French. */
   inEnglish: boolean
 }
 

@@ -21,7 +21,7 @@ export interface EditablePage {
 
 const mayPlace = (actor: Actor): boolean => can(actor, 'pages.edit', { owner: null })
 
-/** @throws PERSON_NOT_FOUND, FORBIDDEN for another's page without the right */
+/** @throws PERSON_NOT_FOUND; FORBIDDEN for another's page without the right */
 export async function findPage(db: Pick<Db, 'teamPage'>, actor: Actor, userId = actor.id) {
   const page = await db.teamPage.findFirst({
     where: { userId, user: { role: { in: [...SIGNING_ROLES] } } },
@@ -40,7 +40,7 @@ export async function pageForEdit(db: Db, actor: Actor, userId?: string): Promis
   return { slug, fullName, jobFr, jobEn, linesFr, linesEn, links, portrait, aboutPlace }
 }
 
-/** Without the right to it, the place on /about stays as it is. @throws PERSON_NOT_FOUND, FORBIDDEN */
+/** Without the right to change it, the place on /about stays as it is. @throws PERSON_NOT_FOUND, FORBIDDEN */
 export async function savePage(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ export interface ListedRedirect {
   from: string
   to: string
   there: boolean
-  /** Readers find something at the old address, which wins: nobody is redirected. */
+  /** A page exists at the old address and takes precedence: nobody is redirected. */
   pageThere: boolean
 }
 
@@ -20,7 +20,7 @@ export interface RedirectList {
   total: number
 }
 
-/** Both forms of an address are searched; `%`, `_` and `\` are plain characters. */
+/** Searches both forms of an address; `%`, `_` and `\` are plain characters. */
 function redirectCondition(search: string | undefined): Prisma.Sql {
   if (!search) return Prisma.empty
   const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -31,7 +31,7 @@ function redirectCondition(search: string | undefined): Prisma.Sql {
   return Prisma.sql`WHERE "from" LIKE ANY (${[like(search), like(encoded)]}) OR lower("to") LIKE ANY (${[like(search), like(encoded)]})`
 }
 
-/** Counts and skips a table of some 10,000 rows that the team alone reads. */
+/** Counts and skips the rows of a table of some 10,000, which only the team reads. */
 export async function listRedirects(
   db: Db,
   { search, page, limit }: z.infer<typeof redirectsInput>,

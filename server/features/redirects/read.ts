@@ -4,9 +4,9 @@ import { alternatePath, isInSection, maybeOwnPage, splitLang } from '../../../sh
 import type { Db } from '../../database/client.ts'
 import { targetsOf } from './saving/targets.ts'
 
-/** So many answers, mostly that there is nothing, take some 2 MB. */
+/** So many results, mostly empty ones, take some 2 MB. */
 const KEPT = 5000
-/** A planned text changes what its former slug leads to without an announcement. */
+/** The publication of a planned text changes a former slug's target without an announcement. */
 const KEPT_MS = 60_000
 
 export interface OldAddress {
@@ -14,7 +14,7 @@ export interface OldAddress {
   to: string
 }
 
-/** Reads one step only, whatever stands in the table. @param address path and query, in any spelling */
+/** Follows only one step, whatever the table contains. @param address path and query, in any spelling */
 export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
   const spellings = oldAddressesOf(address)
   if (spellings.length === 0) return null
@@ -27,9 +27,9 @@ export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): 
     targetsOf(db, maybeOwnPage(asked) ? [row.to, asked] : [row.to]),
     db.$queryRaw<unknown[]>`SELECT 1 FROM "Redirect" WHERE "from" = ANY(${oldAddressesOf(row.to)})`,
   ])
-  // Nobody could save a chain but at psql.
+  // Chains can only be made with psql.
   if (further.length > 0) return null
-  // A page of one's own goes before what had its address elsewhere.
+  // A page of the site takes precedence over a redirect from its address.
   if (maybeOwnPage(asked) && targets.get(asked)?.there) return null
   const present = targets.get(row.to)?.present ?? row.to
   return { from: row.from, to: inLangOf(address, row.from, present) }
@@ -37,14 +37,14 @@ export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): 
 
 const isEnglish = (address: string): boolean => splitLang(address.split(/[?#]/, 1)[0] ?? '').lang === 'en'
 
-/** A French row serves English readers, too: they come to the English page. */
+/** A French row serves English readers, too: they are sent to the English page. */
 function inLangOf(asked: string, from: string, to: string): string {
   const english = isEnglish(asked.toLowerCase()) && !isEnglish(from)
   const hasTwin = isInSection(to) || maybeOwnPage(to) || to === '/rss.xml'
   return english && !isEnglish(to) && hasTwin ? alternatePath(to, 'en') : to
 }
 
-/** `findRedirect`, remembered for a minute at most; a read that began before a `clear` is not remembered. */
+/** `findRedirect`, remembered for at most a minute; a read that began before a `clear` is not remembered. */
 export function rememberedRedirects(db: Pick<Db, '$queryRaw'>) {
   const remembered = new LRUCache<string, { found: OldAddress | null }>({ max: KEPT, ttl: KEPT_MS })
   let changes = 0

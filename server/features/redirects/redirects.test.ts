@@ -88,7 +88,7 @@ describe('a redirect', () => {
     expect((await save({ from: '/d', to: '/news' })).json.fields).toHaveProperty('from')
     expect((await save({ from: '/d', to: '/c' })).status).toBe(400)
     expect((await save({ id: json.id, from: '/b', to: '/c' })).json.fields).toHaveProperty('to')
-    // A row is not in its own way.
+    // A row does not conflict with itself.
     expect((await save({ id: json.id, from: '/b2', to: '/news' })).status).toBe(200)
     expect(await rows()).toEqual(['/b2 /news', '/c /d'])
   })

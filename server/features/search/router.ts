@@ -12,7 +12,7 @@ export const searchRouter = router({
     .use(together)
     .query(({ ctx, input }) => findEverywhere({ db: ctx.db, config: ctx.config, lang: input.lang }, input)),
 
-  /** While somebody types: eight at most. */
+  /** Suggestions while somebody types: eight at most. */
   suggest: publicProcedure
     .input(suggestInput)
     .use(together)

@@ -28,7 +28,7 @@ it('what is set in one process holds in the other with its next call', async () 
   const set = (to: number, value: string) =>
     post(to, '/trpc/admin.saveSetting', { json: { key: 'comments', value, version: version++ } })
   const say = (to: number, content: string) => post(to, '/api/comments', { content, articleId: article.id })
-  // Each has asked before, so that anything it kept would be what was.
+  // Each has been asked before, so that a cached value would be the old one.
   for (const to of [0, 1]) expect((await say(to, `avant ${to}`))[0]).toBe(201)
   for (const to of [0, 1]) {
     expect((await set(to, 'off'))[0]).toBe(200)

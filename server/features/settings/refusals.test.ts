@@ -32,7 +32,7 @@ describe('while comments are closed', () => {
       ])
     const read = await call.rest('GET', `/comments/news/${article.id}`)
     expect(read.json.comments.map(({ content }: { content: string }) => content)).toEqual([text])
-    // What was said stays one's own to take back.
+    // Users may still take back their own words.
     const path = `/comments/${answer.parentId}`
     expect((await call.rest('DELETE', path, undefined, headers)).status).toBe(200)
     await giveSetting(db, 'comments', 'on')
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(await database.db.user.count({ where: { email: body.email } })).toBe(0)
     await giveSetting(database.db, 'registration', 'open')
     expect((await call.rest('POST', '/auth/register', body)).status).toBe(200)
-    // Those who have an account sign in all the same.
+    // Users with an account can still sign in.
     await giveSetting(database.db, 'registration', value)
     const { email, password } = body
     expect((await call.rest('POST', '/auth/login', { email, password })).status).toBe(200)

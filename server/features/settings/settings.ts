@@ -1,14 +1,14 @@
 import { SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from '../../../shared/settings/settings.ts'
 import type { Tx } from '../../database/client.ts'
 
-/** A value that this release does not write counts as none: no row shuts a door for good. */
+/** A value that this release does not write counts as unset, so that no row locks the site for good. */
 export function settingOf<K extends SettingKey>(key: K, stored: unknown): Settings[K] {
   const { schema, initial } = SETTINGS[key]
   const { success, data } = schema.safeParse(stored)
   return (success ? data : initial) as Settings[K]
 }
 
-/** Reads a handful of rows at each call, so that a change holds in every process at once (decision 037). */
+/** Reads a handful of rows at each call, so that a change applies in every process at once (decision 037). */
 export async function settings(db: Pick<Tx, 'setting'>): Promise<Settings> {
   const rows = await db.setting.findMany({ select: { key: true, value: true } })
   const stored = new Map(rows.map(({ key, value }) => [key, value]))

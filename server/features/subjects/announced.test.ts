@@ -4,7 +4,7 @@ import { buildArticle, buildSubject } from '../../testing/factories.ts'
 
 const database = useDatabase()
 
-/** Tags that the work announces. */
+/** The tags that the work announces. */
 async function announcedBy(work: () => Promise<unknown>): Promise<string[]> {
   const { db } = database
   await db.$executeRaw`DELETE FROM page_change`

@@ -19,7 +19,7 @@ const mutate = (path: string, input: object) => call.mutate(`subjects.${path}`, 
 const query = (path: string, input: object) =>
   call.query(`subjects.${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
 
-/** All that a refused act leaves as it was. */
+/** Everything that a refused act leaves unchanged. */
 async function kept(): Promise<string> {
   const { db } = database
   const [subjects, former, named, words, texts, copies, entries] = await Promise.all([
@@ -40,7 +40,7 @@ const TAKEN = 'Un sujet s’appelle déjà ainsi, à la casse, aux accents ou à
 const FORBIDDEN = 'Ce texte contient un caractère interdit.'
 const NO_SLUG = 'Ce slug ou cet identifiant n’est pas valide.'
 
-/** What nothing is called, and why. */
+/** Invalid names, with the message. */
 const NO_NAMES: [string, string][] = [
   ['rss.xml', RESERVED],
   ['RSS', RESERVED],
@@ -118,12 +118,12 @@ describe('a word of texts', () => {
     expect(await kept()).toBe(before)
     for (const word of ['en', 'a'.repeat(80), 'a'.repeat(500)])
       expect((await mutate('decideWord', { word, as: 'word' })).status).toBe(200)
-    // What is called so is found, however the word is written.
+    // The thing with that name is found, however the word is written.
     const { json } = await mutate('decideWord', { word: 'r é t r o …', as: 'subject' })
     expect(json.subject.slug).toBe('retro')
   })
 
-  /** A word is decided, and what it becomes goes meanwhile. */
+  /** A word is decided while its target is being deleted. */
   async function goingMeanwhile(word: string, as: object, go: () => Promise<{ status: number }>) {
     const { db } = database
     await db.tagWord.create({ data: { key: word, word } })
@@ -301,7 +301,7 @@ describe('the subjects of a text', () => {
     ])
       await refused([none])
     for (const list of ['retro', 7, {}]) await refused(list)
-    // What comes before a fault is not made either; a copy keeps what the save refuses.
+    // Nothing is made before a fault either; a copy keeps what the save refuses.
     if (door !== 'writing.saveCopy')
       for (const none of ['nulle-part', newId(), 'rss.xml'])
         expect(await refused([{ name: 'Jamais né' }, none])).toBe('Ce sujet n’existe pas')

@@ -10,7 +10,7 @@ export interface TeamSubjects {
   total: number
 }
 
-/** All subjects by name, or those whose name has these letters in either language. */
+/** All subjects by name, or those whose name contains these letters in either language. */
 export async function listSubjectsForTeam(
   db: Db,
   { search = '', page }: { search?: string | undefined; page: number },

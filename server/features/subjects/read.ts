@@ -11,7 +11,7 @@ import { type ContentList, type ListedRow, toList } from '../texts/list.ts'
 import { ITEM_DATES, NAMED_SUBJECT, textColumns } from '../texts/selects.ts'
 import { subjectId } from './naming/resolve.ts'
 
-/** A game of a subject's newest texts, and how many of them name it. */
+/** A game in a subject's newest texts, and how many of them name it. */
 export interface GameOfSubject {
   id: string
   slug: string
@@ -19,22 +19,22 @@ export interface GameOfSubject {
   texts: number
 }
 
-/** A subject as readers see it, in a language; what is not said in English is French. */
+/** A subject as readers see it, in a language; missing English is French. */
 export interface Subject {
   id: string
   name: string
-  /** Its present address in that language: a former one, or that of the other language, leads there. */
+  /** Its present address in that language: former addresses, and that of the other language, redirect there. */
   slug: string
   slugs: Record<Lang, string>
   words: { text: string; lang: Lang } | null
   updatedAt: Date
-  /** Up to SUBJECT_LIMITS.counted. */
+  /** Counts up to SUBJECT_LIMITS.counted. */
   total: number
-  /** It has enough texts for search engines. */
+  /** Whether it has enough texts for search engines. */
   isIndexed: boolean
-  /** Nothing of it is in French alone. */
+  /** False when any of it exists only in French. */
   inEnglish: boolean
-  /** Those most written about in its newest texts. */
+  /** The games that are most frequent in its newest texts. */
   games: GameOfSubject[]
 }
 
@@ -45,16 +45,16 @@ interface SubjectRow {
   updatedAt: Date
   total: number
   games: GameOfSubject[]
-  /** Of its newest text, which its first page shows where it is shared. */
+  /** The picture of its newest text, for shares of its first page. */
   picture: PictureFacts | null
 }
 
-/** The newest visible texts of the subject `s`, by an index of their moments. */
+/** The newest visible texts of the subject `s`, through an index of their moments. */
 const newest = (limit: number): Prisma.Sql => Prisma.sql`(
   SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= ${NOW}
   ORDER BY t."visibleFrom" DESC, t."contentId" DESC LIMIT ${literal(limit)})`
 
-/** Counted before they are looked at, and looked at until there are enough: most texts are about the same few games. */
+/** Games are counted before each is checked, and checked until there are enough: most texts are about the same few games. */
 const writtenAbout = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', g."id", 'slug', g."slug", 'name', g."name",
     'texts', g.texts) ORDER BY g.texts DESC, g."name"), '[]') FROM (
   SELECT shown.*, counted.texts FROM (
@@ -92,7 +92,7 @@ export async function findSubject(db: RowReader, slug: string, lang: Lang): Prom
   }
 }
 
-/** A page of its visible texts, newest first; read in the tick of the subject, so that both are one round trip. */
+/** A page of its visible texts, newest first; read in the same tick as the subject, so that both are one round trip. */
 export async function textsOfSubject(
   db: RowReader,
   slug: string,
@@ -100,7 +100,7 @@ export async function textsOfSubject(
   limit: number = L.page,
 ): Promise<ContentList> {
   if (page > Math.ceil(L.counted / limit)) return { items: [], page, pages: 0, total: 0 }
-  // Numbers that the plan may know: a limit that is a parameter is planned anew each time.
+  // Literal numbers, as a LIMIT in a parameter is planned anew each time.
   const offset = page === 1 ? Prisma.empty : Prisma.sql`OFFSET ${(page - 1) * limit}`
   const statement = Prisma.sql`
     SELECT ${textColumns}, 0 AS "total" FROM (

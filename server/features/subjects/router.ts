@@ -24,7 +24,7 @@ import { listTagWords } from './words/list.ts'
 import { createSubject, removeSubject, saveSubject } from './write.ts'
 
 export const subjectsRouter = router({
-  /** A page of it: the subject, and ten of the texts that name it. */
+  /** A page of a subject: the subject, and ten of the texts that name it. */
   bySlug: publicProcedure
     .input(subjectInput)
     .use(together)
@@ -37,7 +37,7 @@ export const subjectsRouter = router({
       return { subject, texts: await inLanguage(ctx, lang, items), page, pages, total: subject.total }
     }),
 
-  /** While somebody of the team types; also those that no visible text names. */
+  /** Suggestions while a team member types; includes subjects that no visible text names. */
   suggest: memberProcedure
     .input(subjectSuggestInput)
     .query(async ({ ctx, input }) => ({ subjects: await suggestSubjects(ctx.db, input.q) })),
@@ -59,7 +59,7 @@ export const subjectsRouter = router({
     message: noticeMessage('subjectDeleted', ctx.lang),
   })),
 
-  /** What a merge would move, before it is pressed. */
+  /** What a merge would move, shown before it is confirmed. */
   mergeNotice: memberProcedure
     .input(mergeSubjectsInput)
     .query(({ ctx, input }) => subjectMergeNotice(ctx.db, input.subject, input.into)),
@@ -68,7 +68,7 @@ export const subjectsRouter = router({
     .input(mergeSubjectsInput)
     .mutation(({ ctx, input }) => mergeSubjects(ctx.db, input.subject, input.into, ctx.actor)),
 
-  /** All words of `tags`, those that nobody has decided first. */
+  /** All words of `tags`, the undecided ones first. */
   words: memberProcedure.input(tagWordsInput).query(({ ctx, input }) => listTagWords(ctx.db, input)),
 
   decideWord: memberProcedure

@@ -3,15 +3,15 @@ import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import type { Db } from '../../database/client.ts'
 import { subjectSeen } from './selects.ts'
 
-/** A subject that is offered. */
+/** A suggested subject. */
 export interface OfferedSubject extends NamedSubject {
-  /** A text that readers see names it. */
+  /** Whether a visible text names it. */
   seen: boolean
-  /** What was asked for is its name in either language, as `write.ts` compares them: no other can have it. */
+  /** Whether the search text is its name in either language, compared as in `write.ts`: no other subject can have that name. */
   isCalledSo: boolean
 }
 
-/** Subjects by a part of a name in either language, typing errors forgiven, the nearest first; without one, those last named. */
+/** Finds subjects by a part of a name, with typing errors, the closest first; without a text, those named last. */
 export const suggestSubjects = (db: Pick<Db, '$queryRaw'>, q: string): Promise<OfferedSubject[]> =>
   db.$queryRaw<OfferedSubject[]>`
     WITH asked AS MATERIALIZED (SELECT manette_subject_key(${q}) AS key), fits AS (

@@ -32,7 +32,7 @@ const NOTHING: Omit<SaidOfSubject, 'name'> = {
 const saidOf = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** Whose a name is in whichever language, and whether it is one: what differs in accents alone is the same. */
+/** Refuses an invalid name, and one that another subject has in either language; names that differ only in accents are equal. */
 async function refuseNames(tx: Tx, id: string, { name, nameEn }: SaidOfSubject): Promise<void> {
   for (const [field, said] of Object.entries({ name, nameEn })) {
     if (said === null) continue
@@ -52,7 +52,7 @@ async function refuseSlugs(tx: Tx, id: string, said: SaidOfSubject): Promise<voi
   }
 }
 
-/** Addresses that were left empty are made of the names. */
+/** Empty addresses are made from the names. */
 async function addressesOf(tx: Tx, id: string, said: SaidOfSubject) {
   const { name, nameEn } = said
   await refuseSlugs(tx, id, said)
@@ -61,7 +61,7 @@ async function addressesOf(tx: Tx, id: string, said: SaidOfSubject) {
   return { slug, slugEn: english === slug ? null : english }
 }
 
-/** Writes what is said of a subject, with what leads to it since; names are locked. @throws BAD_INPUT */
+/** Writes a subject's fields and its redirects; names are locked. @throws BAD_INPUT */
 async function putSubject(tx: Tx, id: string, said: SaidOfSubject, before?: StoredSubject): Promise<void> {
   await refuseNames(tx, id, said)
   const { slug, slugEn } = await addressesOf(tx, id, said)
@@ -75,7 +75,7 @@ async function putSubject(tx: Tx, id: string, said: SaidOfSubject, before?: Stor
   await moveSubjectSlugs(tx, id, { before: had, now: [slug, ...(slugEn === null ? [] : [slugEn])] })
 }
 
-/** An entry of the log; `data` says which subject it was. */
+/** A log entry; `data` names the subject. */
 export const logSubject = (
   tx: Tx,
   actor: SubjectWriter,
@@ -98,14 +98,14 @@ export async function putNewSubject(
   return subject
 }
 
-/** What is left out is empty; readers see it once a visible text names it. @throws BAD_INPUT */
+/** Omitted fields are empty; readers see it once a visible text names it. @throws BAD_INPUT */
 export const createSubject = (
   db: Db,
   input: CreateSubjectInput,
   actor: SubjectWriter,
 ): Promise<StoredSubject> => inTransaction(db, (tx) => putNewSubject(tx, input, actor))
 
-/** What is left out stays; former addresses lead on. @throws SUBJECT_NOT_FOUND, BAD_INPUT, EDIT_CONFLICT with `current` */
+/** Omitted fields stay; former addresses redirect. @throws SUBJECT_NOT_FOUND, BAD_INPUT, EDIT_CONFLICT with `current` */
 export const saveSubject = (
   db: Db,
   { subject: key, updatedAt: readAt, ...input }: SaveSubjectInput,
@@ -126,10 +126,10 @@ export const saveSubject = (
     return saved
   })
 
-/** @throws SUBJECT_NOT_FOUND, SUBJECT_NAMED while a text has it, also one that readers do not see or that lies in the bin */
+/** @throws SUBJECT_NOT_FOUND; SUBJECT_NAMED while a text has it, also one that is hidden or in the bin */
 export const removeSubject = (db: Db, key: string, actor: SubjectWriter) =>
   inTransaction(db, async (tx) => {
-    // Nor does a word become it meanwhile.
+    // This also keeps a word from becoming it meanwhile.
     await lockSubjectNames(tx)
     const seen = await findStoredSubject(tx, key)
     await lockSubjects(tx, [seen.id])

@@ -24,7 +24,7 @@ const SHORT = 'Le contenu doit contenir au moins 50 caractères ou inclure une i
 const RATING = 'La note doit être comprise entre 0 et 10'
 const SLUG = 'Ce slug ou cet identifiant n’est pas valide.'
 
-/** What docs/product/texts.md, "Articles and reviews" forbids: the field, a value, its sentence. */
+/** Invalid values by docs/product/texts.md, "Articles and reviews": the field, a value, its message. */
 const BAD: [string, unknown, string][] = [
   ['title', '  ab  ', 'Le titre doit contenir au moins 3 caractères'],
   ['title', null, 'Le titre doit contenir au moins 3 caractères'],
@@ -69,7 +69,7 @@ const BAD: [string, unknown, string][] = [
   ['readingTime', 'x'.repeat(41), 'Le temps de lecture ne doit pas dépasser 40 caractères'],
 ]
 
-/** Everything that a refused call must leave as it was. */
+/** Everything that a refused call must leave unchanged. */
 const state = async () => ({
   contents: await database.db.content.findMany({ orderBy: { id: 'asc' } }),
   redirects: await database.db.slugRedirect.count(),
@@ -157,7 +157,7 @@ describe('bad input', () => {
       ])
         expect([other, status]).toEqual([other, 404])
     }
-    // A review under the name of an article.
+    // A review by the address of an article.
     for (const { status, json } of [
       await calls.rest('PUT', `/articles/${id}`, fields(), headers),
       await calls.rest('DELETE', `/articles/${id}`, undefined, headers),

@@ -10,7 +10,7 @@ const database = useDatabase()
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 5, 15, 12)
 
-/** What a list must be, found the slow way. */
+/** The right list, computed in a slow way. */
 async function naive(kind: 'article' | 'review') {
   const rows = await database.db.content.findMany({
     where: { kind, deletedAt: null },
@@ -77,7 +77,7 @@ describe('the list of articles', () => {
 
   it('is the same as the slow way on every page, through days of none, one and many items', async () => {
     const author = await buildUser(database.db)
-    // Many on one day, some at the very same moment, some around midnight in UTC and in Paris, then gaps.
+    // Many on one day, some at the same moment, some around midnight in UTC and in Paris, then gaps.
     const times = [
       ...Array.from({ length: 23 }, (_, i) => NOW - Math.floor(i / 3) * 60_000),
       ...Array.from({ length: 17 }, (_, i) => NOW - (3 + i * 5) * DAY),
@@ -151,12 +151,12 @@ const rowsOf = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
   (node.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0)
 
-/** What PostgreSQL looks at for the first page of the list. */
+/** What PostgreSQL reads for the first page of the list. */
 async function lookedAt(): Promise<{ rows: number; blocks: number }> {
   const { db } = database
   await db.$executeRawUnsafe('VACUUM (ANALYZE)')
   return db.$transaction(async (tx) => {
-    // Of few texts all are read sooner than an index.
+    // With few texts, reading all is quicker than an index.
     await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off')
     let plan: PlanNode | undefined
     const explained = {
@@ -186,6 +186,6 @@ it('looks at as much for the first page of few articles as of many on as many da
   await add(400)
   const many = await lookedAt()
   expect(many.rows).toBe(few.rows)
-  // Five texts may lie in blocks of their own, and indexes be a step higher.
+  // Five texts may be in different blocks, and indexes one level higher.
   expect(many.blocks).toBeLessThan(few.blocks + 30)
 })

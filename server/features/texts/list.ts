@@ -21,7 +21,7 @@ export interface ContentList<K extends Kind = ListedKind> {
   total: number
   /** The part of a long search that was used (SEARCH_WORDS). */
   searchedFor?: string
-  /** What was searched instead of words that nothing holds. */
+  /** The words searched instead, when nothing contained the typed ones. */
   corrected?: string
 }
 
@@ -48,8 +48,8 @@ const daysOf = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`content_day WHERE ki
 const textsOf = (kind: Prisma.Sql): Prisma.Sql => Prisma.sql`"Content" WHERE "kind" = ${kind}`
 
 /**
- * Newest first. content_day counts the items of each day, so whole days are skipped: the last page of 20,000 costs what
- * the first does (decision 004). One statement, so one snapshot and round trip.
+ * Newest first. content_day counts the items of each day, so whole days are skipped and the last page of 20,000 costs
+ * the same as the first (decision 004). One statement is one snapshot and round trip.
  */
 export async function listContent(db: RowReader, query: ListQuery): Promise<ContentList> {
   const { page, limit, withContent = false } = query

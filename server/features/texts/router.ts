@@ -32,7 +32,7 @@ const countedList = publicProcedure.input(listInput).use(async ({ ctx, input, ne
   return next()
 })
 
-/** Reading texts, as procedures of `content`; those that write are in `writing`. */
+/** Procedures of `content` that read texts; those that write are in `writing`. */
 export const textsRouter = router({
   list: countedList.use(together).query(async ({ ctx, input }) => {
     if (input.status) return listOfState(ctx.db, ctx.actor, { ...input, status: input.status })
@@ -44,7 +44,7 @@ export const textsRouter = router({
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
 
-  /** The team's own pages that menus may lead to. */
+  /** The site's own pages that menus may lead to. */
   pageLinks: memberProcedure.query(({ ctx }) => pageLinks(ctx.db)),
 
   pages: publicProcedure
@@ -58,13 +58,13 @@ export const textsRouter = router({
       return inLanguage(ctx, lang, pages)
     }),
 
-  /** Whether the team's own words stand in a page's place, and what the site's own are made of. */
+  /** Whether the team's own words replace a page's, and the facts that the built-in words use. */
   builtIn: publicProcedure
     .input(builtInInput)
     .use(together)
     .query(({ ctx, input }) => readBuiltIn(ctx.db, input.name)),
 
-  /** An old slug finds it, too. */
+  /** A former slug finds it, too. */
   bySlugOrId: publicProcedure
     .input(bySlugOrIdInput)
     .use(together)
@@ -85,7 +85,7 @@ export const textsRouter = router({
       return shownIn ? withTextCards(ctx, shown, shownIn) : shown
     }),
 
-  /** What an editor draws of a body's cards: those that readers see, as on the page. */
+  /** The cards of a body for the editor: those that readers see, as on the page. */
   cards: memberProcedure
     .input(cardsInput)
     .query(async ({ ctx, input }) => (await cardsOf(ctx, input.links, input.lang)).cards),
@@ -97,13 +97,13 @@ export const textsRouter = router({
       inLanguage(ctx, input.lang, await followingContent(ctx.db, input.kind, input.id)),
     ),
 
-  /** At the end of a text: what else is about its games. */
+  /** The end of a text: other texts about its games and subjects. */
   related: publicProcedure
     .input(textAddressInput)
     .use(together)
     .query(({ ctx, input }) => relatedTexts(ctx, input)),
 
-  /** For copies of pages in browsers: which of them readers do not get any more. */
+  /** Tells browsers which of their stored pages readers no longer see. */
   gone: publicProcedure
     .input(goneInput)
     .use(together)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeContent } from './bodies/sanitize.ts'
 
 /**
- * Documents as the editor exports them, drawn at random: what allow-list.ts calls canonical passes byte for byte, so
- * that opening and saving without a change changes nothing.
+ * Random documents as the editor exports them: the canonical form in allow-list.ts passes byte for byte, so that opening
+ * and saving without a change changes nothing.
  */
 const ID = '0123456789abcdef01234567'
 

@@ -5,7 +5,7 @@ import { buildArticle, buildReview, buildUser, type ContentOverrides } from '../
 
 const database = useDatabase()
 let minute = 0
-/** Each a minute older than the one before, so that dates never decide in favour of a wrong rank. */
+/** Each a minute older than the previous one, so that dates never decide in favour of a wrong rank. */
 const older = () => new Date(Date.UTC(2026, 0, 1) - ++minute * 60_000)
 const article = (slug: string, more: ContentOverrides = {}) =>
   buildArticle(database.db, { slug, createdAt: older(), ...more })
@@ -185,7 +185,7 @@ describe('words run together or apart', () => {
     expect(await find('speed r')).toMatchObject({ slugs: [] })
     expect(await find('jeuvideo')).toMatchObject({ slugs: ['separe'], corrected: 'jeu vidéo' })
     expect(await find('pixelart')).toMatchObject({ slugs: ['separe'], corrected: 'pixel art' })
-    // Both where there are both, the better place first.
+    // Both when both exist, the better place first.
     await article('titre-colle', { title: 'Speedrun' })
     await article('apart', { content: '<p>À pleine speed, run après run.</p>' })
     expect((await find('speed run')).slugs).toEqual(['titre-colle', 'colle', 'apart'])

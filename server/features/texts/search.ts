@@ -9,7 +9,7 @@ import { literalIds } from './search/search-literal.ts'
 import { beginningOf, readSearch } from './search/search-text.ts'
 import { ITEM_DATES, textBodyColumns, textColumns } from './selects.ts'
 
-/** On English pages French as well: untranslated items show it. */
+/** English pages also search French, as untranslated items show it. */
 export const searchedLangs = (lang: Lang): readonly Lang[] => (lang === 'en' ? ['en', 'fr'] : ['fr'])
 
 const IDS_MAX = 1000
@@ -22,7 +22,7 @@ const countedIn = (kind: Kind): Counted => ({
   totalOf: (asked) => Prisma.sql`(manette_found(${kind}::"ContentKind", ${asked}, 0, 0)).total`,
 })
 
-/** What of a kind readers find in French by these words, as `searchContent` does, the best first: 1,000 at most. */
+/** The texts of a kind that `searchContent` would find in French by these words, the best first: 1,000 at most. */
 export async function searchIds(db: Db, text: string, kind: Kind): Promise<string[]> {
   const parsed = readSearch(beginningOf(text) ?? text)
   const langs = searchedLangs(DEFAULT_LANG)
@@ -54,9 +54,9 @@ async function readPage(
   return toList(await queryRows<ListedRow>(db, prepare, statement, ITEM_DATES), query)
 }
 
-/** The rules of ranking are the function's (decision 004). */
+/** The SQL function has the rules of ranking (decision 004). */
 const byWords = (db: Db, words: string, langs: readonly Lang[], query: ListQuery): Promise<ContentList> => {
-  // Beyond any match there is nothing to skip, and the number might overflow the database's.
+  // There is nothing to skip beyond all matches, and a larger number might overflow the database's type.
   const skip = Math.min((query.page - 1) * query.limit, 1_000_000)
   const page = Prisma.sql`manette_found(${query.kind}::"ContentKind", ${asks(words, langs)}, ${skip}::int, ${query.limit}::int)`
   return readPage(db, 'found', page, query)
@@ -74,11 +74,11 @@ const byIds = (db: Db, ids: readonly string[], query: ListQuery): Promise<Conten
 
 interface Search extends ListQuery {
   lang?: Lang
-  /** To the letter: typing errors are the reader's own. */
+  /** Searches literally, without correcting typing errors. */
   exact?: boolean
 }
 
-/** Searches for the first twelve words, which bounds its cost; `searchedFor` says which when there are more. */
+/** Searches for the first twelve words, which limits its cost; `searchedFor` names them when there are more. */
 export async function searchContent(db: Db, text: string, query: Search): Promise<ContentList> {
   const searchedFor = beginningOf(text)
   const list = await find(db, searchedFor ?? text, query)
@@ -86,8 +86,9 @@ export async function searchContent(db: Db, text: string, query: Search): Promis
 }
 
 /**
- * docs/product/lists-and-search.md, "Lists and search": words in French, on English pages also in English, ignoring accents and endings,
- * the last one perhaps unfinished; texts with symbols literally; and when nothing was found, what was probably meant.
+ * docs/product/lists-and-search.md, "Lists and search": words in French, on English pages also in English, ignoring
+ * accents and endings, the last one perhaps unfinished; texts with symbols literally; and when nothing was found, what
+ * was probably meant.
  */
 async function find(
   db: Db,

@@ -25,24 +25,24 @@ export interface ContentItem extends ListFields {
   kind: Kind
   likeCount: number
   commentCount: number
-  /** Counted from its words, of its English where that is shown; null for none, or while nothing is made of its body. */
+  /** From the number of words, of the English where that is shown; null without words or a shown form. */
   readingMinutes: number | null
-  /** Of the publication; of the making for what has none. */
+  /** When it was published, or made if it never was. */
   createdAt: Date
   updatedAt: Date
   translation?: ItemTranslation
-  /** Who looked again at its game and has an account, where anybody has. */
+  /** Authors of second looks who have an account, if there are any. */
   lookers?: Signatory[]
-  /** One to three, in their order. Who owns the item is for the team alone (`findForEdit`). */
+  /** One to three, in their order. Only the team knows who owns the item (`findForEdit`). */
   signatures: Signatory[]
-  /** What a review judges. */
+  /** The game that a review judges. */
   game: NamedGame | null
 }
 
-/** Of its state the team alone is told. */
+/** Its state is present only for the team. */
 export type ListedItem = ContentItem & Partial<BodyFields> & Partial<TextState> & Partial<NamedOfText>
 
-/** All that a text names, in their order. */
+/** All that a text names, in order. */
 export interface NamedOfText {
   games: NamedGame[]
   subjects: NamedSubject[]
@@ -52,13 +52,13 @@ export interface ContentWithBody extends ContentItem, BodyFields, NamedOfText {
   inEnglish?: boolean
 }
 
-/** A compiler error while prisma/schema has no such column. */
+/** Does not compile when prisma/schema has no such column. */
 const column = (name: FieldName & Prisma.ContentScalarFieldEnum): string => {
   const { cast } = fieldOf(name)
   return cast ? `c."${name}"::${cast} AS "${name}"` : `c."${name}"`
 }
 
-/** Each under its own name; `c` is "Content". */
+/** Each column under its own name; `c` is "Content". */
 export const fieldColumns = (names: readonly FieldName[]): Prisma.Sql =>
   Prisma.raw(names.map(column).join(', '))
 
@@ -89,13 +89,13 @@ export const NAMED_SUBJECT = Prisma.raw(`json_build_object('id', s."id", 'slug',
 const namedSubjects = Prisma.sql`(SELECT coalesce(json_agg(${NAMED_SUBJECT} ORDER BY t."position"), '[]')
   FROM "TextSubject" t JOIN "Subject" s ON s."id" = t."subjectId" WHERE t."contentId" = c."id") AS "subjects"`
 
-/** What a review judges, where it names a game; for lists, which tell no others. */
+/** The game that a review judges, if any; for lists, which show no others. */
 const judgedGame = Prisma.sql`CASE WHEN c."kind" = 'review' THEN (SELECT ${NAMED} ${OF_TEXT} AND t."position" = 1) END AS "game"`
 
-/** All that a text names, in their order: the first game is what a review judges. */
+/** All that a text names, in order: the first game is the one that a review judges. */
 const namedByText = Prisma.sql`(SELECT coalesce(json_agg(${NAMED} ORDER BY t."position"), '[]') ${OF_TEXT}) AS "games", ${namedSubjects}`
 
-/** Who took second looks, of those with an account: the text holds their ids. */
+/** The authors of second looks who have an account: the text stores their ids. */
 const lookers = Prisma.sql`CASE WHEN c."looks" IS NOT NULL THEN (
   SELECT coalesce(json_agg(json_build_object('id', p."id", 'username', p."username", 'role', p."role",
     'slug', CASE WHEN p."role" IN (${SIGNING}) THEN page."slug" END)), '[]')
@@ -103,16 +103,16 @@ const lookers = Prisma.sql`CASE WHEN c."looks" IS NOT NULL THEN (
     SELECT (look #>> '{by,id}')::char(24) FROM jsonb_array_elements(c."looks"::jsonb -> 'looks') look)))
   END AS "lookers"`
 
-/** What the team is told besides. Planned is what is published at a moment to come. */
+/** The state that only the team sees. A text is planned until its moment of publication. */
 export interface TextState {
   status: Status
   publishAt: Date | null
 }
 
-/** What a release of before wrote with a body is made by another rule, and counts nothing. */
+/** An older release's body comes from another rule, and has no count. */
 const readingMinutes = Prisma.sql`CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."readingMinutes" END AS "readingMinutes"`
 
-/** `c` is "Content". Raw SQL: the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
+/** `c` is "Content". Raw SQL for the site's hottest reads (docs/architecture.md, "Raw SQL and triggers"). */
 const columnsWith = (
   updatedAt: Prisma.Sql,
   names: Prisma.Sql,
@@ -120,7 +120,7 @@ const columnsWith = (
   ${fieldColumns(LISTED_FIELDS)}, c."likeCount", c."commentCount", ${readingMinutes},
   coalesce(c."publishedAt", c."createdAt") AS "createdAt", ${updatedAt} AS "updatedAt", ${signatures}, ${names}`
 
-// What is planned was last changed before readers get it.
+// A planned text was last changed before readers see it.
 const readersUpdatedAt = Prisma.sql`greatest(c."updatedAt", c."publishedAt")`
 
 interface PartsOfReviews {
@@ -128,7 +128,7 @@ interface PartsOfReviews {
   game: Prisma.Sql
 }
 
-/** PostgreSQL begins a subquery even where nothing asks for it: kinds that are no review are spared those of reviews. */
+/** PostgreSQL starts a subquery even when nothing reads it, so the columns of reviews are left out for other kinds. */
 const byKind = (columns: (parts: PartsOfReviews) => Prisma.Sql): Record<Kind, Prisma.Sql> => {
   const none = columns({ lookers: Prisma.sql`NULL AS "lookers"`, game: Prisma.sql`NULL AS "game"` })
   return { article: none, page: none, review: columns({ lookers, game: judgedGame }) }
@@ -136,22 +136,22 @@ const byKind = (columns: (parts: PartsOfReviews) => Prisma.Sql): Record<Kind, Pr
 
 const unlistedWith = (lookers: Prisma.Sql) => Prisma.sql`${lookers}, ${fieldColumns(UNLISTED_FIELDS)}`
 
-/** Of lists of a kind. */
+/** For lists of one kind. */
 export const textColumnsOf = byKind(({ game }) => columnsWith(readersUpdatedAt, game))
 
-/** Of lists of a kind, with the body. */
+/** For lists of one kind, with the body. */
 export const textBodyColumnsOf = byKind(
   ({ game, lookers }) => Prisma.sql`${columnsWith(readersUpdatedAt, game)}, ${unlistedWith(lookers)}`,
 )
 
-/** Of lists of several kinds: what reviews have is empty for the others. */
+/** For lists of several kinds: the columns of reviews are empty for the others. */
 export const textColumns = textColumnsOf.review
 
 export const textBodyColumns = textBodyColumnsOf.review
 
 const oneText = columnsWith(readersUpdatedAt, namedByText)
 
-/** Of one text, with the body and all that it names. */
+/** For one text, with the body and all that it names. */
 export const wholeColumnsOf = byKind(({ lookers }) => Prisma.sql`${oneText}, ${unlistedWith(lookers)}`)
 
 export const wholeTextColumns = wholeColumnsOf.review
@@ -162,7 +162,7 @@ export const teamColumns = Prisma.sql`${columnsWith(Prisma.sql`c."updatedAt"`, n
   CASE WHEN ${isPlanned} THEN 'planned' ELSE c."status"::text END AS "status",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt"`
 
-/** With the body as French pages show it, where it was made by the present rule (`isShown`). */
+/** With the body as French pages show it, if the present rule made it (`isShown`). */
 export const shownColumnsOf = byKind(
   ({ lookers }) => Prisma.sql`${oneText}, ${lookers}, ${fieldColumns(
     UNLISTED_FIELDS.filter((name) => name !== 'content'),
@@ -170,7 +170,7 @@ export const shownColumnsOf = byKind(
   CASE WHEN c."shownRule" = ${literal(SHOWN_RULE)} THEN c."shown" ELSE c."content" END AS "content"`,
 )
 
-/** With what a review judges, or with all that a text names. */
+/** With the game that a review judges, or with all that a text names. */
 export type ItemRow = Omit<ContentItem, 'lookers' | 'game'> &
   Partial<BodyFields> & { lookers?: Signatory[] | null } & (
     | { game: NamedGame | null; games?: undefined; subjects?: undefined }

@@ -41,7 +41,7 @@ describe('the two items that follow', () => {
   const made: string[] = []
   beforeAll(async () => {
     await database.db.content.deleteMany()
-    // Newest first; the third and fourth at the same moment, so that the id decides.
+    // Newest first; the third and fourth have the same moment, so that the id decides.
     for (const minute of [50, 40, 30, 30, 20, 10])
       made.push((await buildReview(database.db, { createdAt: at(minute) })).id)
     made.splice(2, 2, ...made.slice(2, 4).sort().reverse())

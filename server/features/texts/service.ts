@@ -23,7 +23,7 @@ import {
 import { maySee } from './states/may-write.ts'
 import { missingContent, notFound } from './states/missing.ts'
 
-/** How a text is found. The name is part of the prepared statement's. */
+/** How a text is found. The name becomes part of the prepared statement's. */
 interface Lookup {
   name: 'by_id' | 'by_slug' | 'by_former_slug'
   where: Prisma.Sql
@@ -38,7 +38,7 @@ const byFormerSlug = (kind: Prisma.Sql, slug: string): Lookup => ({
 
 export const kindSql = (kind: Kind): Prisma.Sql => Prisma.sql`${kind}::"ContentKind"`
 
-/** That the translation `t` of an item `c` is complete. */
+/** Whether the translation `t` of an item `c` is complete. */
 const ALL_TRANSLATED = Prisma.raw(
   TRANSLATED_FIELDS.filter((name) => !fieldOf(name).standIn)
     .map((name) =>
@@ -50,7 +50,7 @@ const ALL_TRANSLATED = Prisma.raw(
 /** The body of a text: as it is stored, or as French pages show it. */
 export type Body = 'stored' | 'shown'
 
-/** @returns the one text that a condition on `c` leaves */
+/** @returns the one text that matches a condition on `c` */
 async function readText<Row extends WholeRow>(
   db: RowReader,
   statement: { name: string; columns: Prisma.Sql; where: Prisma.Sql; dates: readonly (keyof Row & string)[] },
@@ -65,7 +65,7 @@ async function readText<Row extends WholeRow>(
   return row
 }
 
-/** What readers get of a text. @returns undefined for one that they do not */
+/** A text as readers see it. @returns undefined for one that they do not see */
 function readForReaders(db: RowReader, kind: Kind, { name, where }: Lookup, body: Body) {
   return readText<WholeRow & { isShown?: boolean }>(db, {
     name: `${kind}_${name}_${body}`,
@@ -75,14 +75,14 @@ function readForReaders(db: RowReader, kind: Kind, { name, where }: Lookup, body
   })
 }
 
-/** By id, slug or former slug, for which the caller redirects. @throws its kind’s *_NOT_FOUND, WITHDRAWN */
+/** Finds by id, slug or former slug; the caller redirects from the latter. @throws its kind’s *_NOT_FOUND, WITHDRAWN */
 export async function findContent(
   db: RowReader,
   kind: Kind,
   slugOrId: string,
   body: Body = 'stored',
 ): Promise<ContentWithBody> {
-  // Unambiguous: slugs never look like ids (a CHECK constraint).
+  // Slugs never look like ids (a CHECK constraint).
   const row = isId(slugOrId)
     ? await readForReaders(db, kind, byId(slugOrId), body)
     : ((await readForReaders(db, kind, bySlug(slugOrId), body)) ??
@@ -94,10 +94,10 @@ export async function findContent(
     : item
 }
 
-/** As the team sees it, in any state. */
+/** A text as the team sees it, in any state. */
 export type TeamContent = ContentWithBody & TextState
 
-/** By id or present slug, also what readers do not see. @throws its kind’s *_NOT_FOUND */
+/** Finds by id or present slug, also texts that readers do not see. @throws its kind’s *_NOT_FOUND */
 export async function findForTeam(db: RowReader, kind: Kind, slugOrId: string): Promise<TeamContent> {
   const { name, where } = isId(slugOrId) ? byId(slugOrId) : bySlug(slugOrId)
   const row = await readText<WholeRow & TextState>(db, {
@@ -111,10 +111,10 @@ export async function findForTeam(db: RowReader, kind: Kind, slugOrId: string): 
   return { ...toWholeItem(row), inEnglish, status, publishAt }
 }
 
-/** What the form that edits an item is told besides: who made it, or took it over. */
+/** An item for the editing form, which also shows who made it or took it over. */
 export type EditableItem = TeamContent & { owner: { id: string; username: string } }
 
-/** @throws NOT_FOUND, also while it awaits its purge and for what is another’s and no reader sees; FORBIDDEN */
+/** @throws NOT_FOUND, also while it awaits its purge, and for a hidden text of another user; FORBIDDEN */
 export async function findForEdit(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,

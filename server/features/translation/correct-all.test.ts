@@ -130,7 +130,7 @@ describe('two at once', () => {
     expect([status, json.code]).toEqual([409, 'EDIT_CONFLICT'])
     expect(json.current.pieces[0]).toMatchObject({ source: 'Un autre titre', version: null })
     expect(await english(id)).toEqual([])
-    // The others are taken without the one that is no more.
+    // The others are saved without the one that no longer exists.
     expect((await save(id, sent.slice(1))).status).toBe(200)
   })
 
@@ -142,7 +142,7 @@ describe('two at once', () => {
     expect([status, json.code]).toEqual([409, 'EDIT_CONFLICT'])
     expect(json.current.pieces[0].marked.text).toBe('Their title')
     expect((await english(id)).map(({ text }) => text)).toEqual(['Their title'])
-    // Who has seen it may overwrite it.
+    // A user who has seen it may overwrite it.
     expect((await save(id, [{ ...sent[0], version: json.current.pieces[0].version }])).status).toBe(200)
     expect((await english(id)).map(({ text }) => text)).toEqual(['The title'])
   })

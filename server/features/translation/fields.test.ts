@@ -8,7 +8,7 @@ import { lookOf } from '../../testing/looks.ts'
 const { database, config, call } = useAccountSite()
 const { mutate, query, rest } = call
 
-/** As its column holds a text. */
+/** A text in the form of its column. */
 const html = (name: TranslatedField, text: string) => {
   if (fieldOf(name).translated === 'looks') return lookOf(text)
   return fieldOf(name).translated === 'html' ? `<p>${text}</p>` : text
@@ -21,10 +21,10 @@ const each = (text: (name: TranslatedField) => unknown, names = TRANSLATED_FIELD
 const at = (path: string, input: object) =>
   `${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`
 
-/** As REST says it. */
+/** A text in the form of REST. */
 const answered = (name: TranslatedField, text: string) => fieldOf(name).toAnswer?.(text, undefined) ?? text
 
-/** A review of which all that is translated is there, corrected by hand in every piece. */
+/** A review with all translated fields, each piece corrected by hand. */
 async function translated(fields = each(french)) {
   const admin = bearer(await signIn(database.db, await buildAccount(database.db, { role: 'admin' }), config))
   const { id, slug } = await buildReview(database.db, fields)
@@ -64,7 +64,7 @@ describe('every field that is translated', () => {
     const together = TRANSLATED_FIELDS.filter((other) => fieldOf(other).listed === listed)
     expect(await read(slug, 'en')).toMatchObject(
       standIn
-        ? // Another field, in English, stands in for it.
+        ? // Another field replaces it, in English.
           { ...each(english), [name]: null, translation: { texts: true, body: true } }
         : {
             ...each(english),

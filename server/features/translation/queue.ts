@@ -7,7 +7,7 @@ import { mayBeTranslated } from './pieces/allowed.ts'
 import { type TranslatorSite, translateItem } from './pieces/translate-item.ts'
 import { type Translator, translatorOf } from './providers/guard.ts'
 
-/** Nobody reads what would be sent away; readers ask again once English is back. */
+/** Nobody would read the translations; readers cause them once English is back. */
 export const isFrenchOnly = async ({ db }: TranslatorSite): Promise<boolean> =>
   (await settings(db)).languages === 'fr'
 
@@ -30,7 +30,7 @@ interface Queue {
   log: FastifyBaseLogger
 }
 
-/** English readers find a saved text translated; without a queue the first reader triggers that. */
+/** English readers then find a saved text translated; without a queue the first reader starts its translation. */
 export async function queueTranslation({ jobs, log }: Queue, contentId: string): Promise<void> {
   await jobs
     ?.send(translateJob, { contentId })
@@ -89,7 +89,7 @@ async function retryWaiting(site: TranslatorSite): Promise<void> {
   while (await translateWaiting(site));
 }
 
-/** It is called before the translator's first use. */
+/** Called before the translator's first use. */
 export function retryWhenBack(site: TranslatorSite): Translator | null {
   const translator = translatorOf(site.config, site.log)
   translator?.watch(site.db, () => retryWaiting(site))

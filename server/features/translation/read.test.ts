@@ -39,7 +39,7 @@ describe('an article in English', () => {
   it('is translated once for readers who come at once, in one process or in two', async () => {
     const { id, slug } = await article()
     translator.behave = () => new Promise((resolve) => setTimeout(resolve, 50))
-    // As another process would: it knows neither this one's promises nor its translator.
+    // Like another process, which knows neither this one's promises nor its translator.
     const other = {
       db: { ...database.db } as typeof database.db,
       config: freshConfig(),

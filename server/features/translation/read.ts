@@ -39,7 +39,7 @@ const READING_MINUTES = ofPresentRule('readingMinutes')
 
 /**
  * Replaces French by its translation, in one statement for all; `translation` says what was replaced.
- * @param shownIn gives bodies as pages of that language show them
+ * @param shownIn returns bodies as pages of that language show them
  */
 export async function inEnglish<T extends TranslatableRow>(
   { db, config }: { db: RowReader; config: Config },
@@ -84,7 +84,7 @@ function merged<T extends TranslatableRow>(
   row: Row | undefined,
   { possible }: Pick<ItemTranslation, 'possible'>,
 ): T & { translation: ItemTranslation } {
-  // What is empty in French, or what another field stands in for, is not missing in English.
+  // A field that is empty in French, or that another field replaces, is not missing in English.
   const isThere = (name: TranslatedField) =>
     item[name] === null ||
     (item[name] !== undefined && (typeof row?.[name] === 'string' || fieldOf(name).standIn !== undefined))

@@ -39,7 +39,7 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** It discards an outdated correction, too. */
+  /** Also discards an outdated correction. */
   takeBack: memberProcedure.input(pieceInput).mutation(async ({ ctx, input }) => {
     await undoCorrection(ctx.db, input)
     await logCorrection(ctx, input.id, 'take_back_translation')
@@ -47,7 +47,7 @@ export const translationRouter = router({
     return editable(ctx.db, ctx.config, input.id)
   }),
 
-  /** It is translated now, however often it has failed; `trouble` says what went wrong. */
+  /** Translates it now, however often it has failed; `trouble` says what went wrong. */
   again: memberProcedure.input(translatedTextInput).mutation(async ({ ctx, input }) => {
     await retryTranslation(ctx, input.id)
     await logCorrection(ctx, input.id, 'translate_again')

@@ -6,7 +6,7 @@ import { type Scope, type TranslatorSite, translateItem } from './pieces/transla
 import { translatorOf } from './providers/guard.ts'
 import { retryWhenBack } from './queue.ts'
 
-/** A reader waits this long (decision 015); the translation goes on. */
+/** A reader waits at most this long (decision 015); the translation goes on. */
 const PATIENCE_MS = 10_000
 
 /** After so many failures a text pauses, however often it is read. */
@@ -21,7 +21,7 @@ async function worthTrying({ db }: TranslatorSite, ids: readonly string[]): Prom
   return ids.filter((id) => !out.has(id))
 }
 
-/** Waits with a timeout. Failures are no errors for the reader. */
+/** Waits with a timeout. A failure is no error for the reader. */
 export async function translateSoon(
   site: TranslatorSite,
   ids: readonly string[],

@@ -15,7 +15,7 @@ export interface VideoItem {
   still: string | null
 }
 
-/** That a video is about, and readers see. */
+/** A visible game that a video is about. */
 export interface GameOfVideo {
   id: string
   slug: string
@@ -31,7 +31,7 @@ export interface VideoRow {
   stillId: string | null
 }
 
-/** Of the video `v`. */
+/** For the video `v`. */
 export const VIDEO_COLUMNS = Prisma.raw(
   'v."playlist"::text AS "playlist", v."videoId", v."title", v."link", v."publishedAt", v."stillId"',
 )
@@ -49,7 +49,7 @@ const ITS_GAMES = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', g
   FROM "VideoGame" l JOIN "Game" g ON g."id" = l."gameId" WHERE l."playlist" = newest."playlist"::"Playlist" AND l."videoId" = newest."videoId"
     AND l."choice" <> 'refused' AND g."visibleFrom" <= ${NOW})`
 
-/** The newest of each playlist. @param counts so many of each; `games`: with those that they are about */
+/** The newest of each playlist. @param counts how many of each; `games`: also the games that they are about */
 export async function latestVideos(
   db: RowReader,
   counts: Record<Playlist, number> & { games: boolean },

@@ -46,7 +46,7 @@ export const writingRouter = router({
     return text
   }),
 
-  /** Takes a published text from its readers (410); its comments are kept. */
+  /** Withdraws a published text from readers (410); its comments are kept. */
   withdraw: memberProcedure
     .input(textIdInput)
     .mutation(({ ctx, input }) => act(ctx.db, ctx.actor, input, { to: 'withdraw' })),
@@ -54,7 +54,7 @@ export const writingRouter = router({
   ...VERSION_PROCEDURES,
   ...BIN_PROCEDURES,
 
-  /** A text as it stands, and the work on it: what a form opens with. */
+  /** A text and the work on it, for the form to open with. */
   copy: memberProcedure.input(textInput).query(async ({ ctx, input }) => {
     const item = await findForEdit(ctx.db, ctx.actor, input.id)
     return { item, work: await shownCopy(ctx.db, item, ctx.config.PUBLIC_URL) }
@@ -70,14 +70,14 @@ export const writingRouter = router({
     .input(seenCopyInput)
     .mutation(({ ctx, input }) => discardCopy(ctx.db, ctx.actor, input, ctx.config.PUBLIC_URL)),
 
-  /** Approved changes no longer come by themselves; they stay as work. */
+  /** Approved changes are no longer published by themselves; they stay as work. */
   cancelPlan: memberProcedure.input(textInput).mutation(async ({ ctx, input }) => {
     await textToWorkOn(ctx.db, ctx.actor, input.id)
     await cancelPlan(ctx.db, input.id)
     return input
   }),
 
-  /** Who else has a text open. A mutation: it says that the caller has, too. */
+  /** Who else has a text open. A mutation, as it also records that the caller has. */
   presence: memberProcedure
     .input(presenceInput)
     .mutation(({ ctx, input }) => tellPresence(ctx.db, ctx.actor, input)),

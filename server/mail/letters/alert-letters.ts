@@ -11,7 +11,7 @@ export const PRESS: Record<Lang, string> = {
   en: 'Opening the page changes nothing: there is a button to press. The link is valid for 30 days and works once.',
 }
 
-/** No server is sent what is behind `#`, so that none can log the token. */
+/** Browsers send the part after `#` to no server, so none can log the token. */
 export const tokenLink = (page: 'notMe' | 'newAddress', { origin, lang }: To, token: string): string =>
   `${origin}${href(page, lang)}#token=${token}`
 

@@ -2,7 +2,7 @@ import type { Lang } from '../../../shared/base/lang.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 
-/** What waits for the address to be confirmed. */
+/** What is not allowed until the address is confirmed. */
 export type Opens = 'writing' | 'mails'
 
 const CONFIRM: Record<Lang, (site: MailSite, opens: Opens, link: string) => Letter> = {

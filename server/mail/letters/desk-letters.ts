@@ -11,7 +11,7 @@ export interface TextNews {
   id: string
   kind: Kind
   title: string
-  /** It is null where the account is gone. */
+  /** Null when the account is gone. */
   by: string | null
   word: string | null
   plannedFor: Date | null
@@ -111,7 +111,7 @@ export const textLink = (
   text: Pick<TextNews, 'id' | 'kind'>,
 ): string => `${origin}${href('admin', lang)}?tab=${TAB_OF[text.kind]}&edit=${text.id}`
 
-/** The link opens the text in the back office, for who is signed in and may. */
+/** The link opens the text in the back office, for signed-in users with the right. */
 export function deskLetter(to: To, news: TextNews): Mail {
   const { lang } = to
   const letter = (lang === 'fr' ? FR : EN)[news.act](

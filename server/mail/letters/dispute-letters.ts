@@ -9,7 +9,7 @@ interface Dispute {
   readyAt: Date
 }
 
-/** An address that came after the disputed second step gets no link: it may be of who set that up. */
+/** An address newer than the disputed second step gets no link, as it may belong to the person who set that up. */
 const DISPUTE: Record<Lang, (site: MailSite, dispute: Dispute, link: string | null) => Letter> = {
   fr: (site, { createdAt, readyAt }, link) => ({
     subject: `« Je n’ai jamais configuré cela » : votre compte ${site.name}`,
@@ -37,7 +37,7 @@ const DISPUTE: Record<Lang, (site: MailSite, dispute: Dispute, link: string | nu
   }),
 }
 
-/** No server is sent what is behind `#`. @param token null for an address that may not stop it */
+/** Browsers send the part after `#` to no server. @param token null for an address that may not stop the dispute */
 export const disputeLetter = (to: To, dispute: Dispute, token: string | null): Mail =>
   toMail(
     DISPUTE[to.lang](

@@ -24,7 +24,7 @@ export const CLOSES = [
 
 export type DoorChange = (typeof OPENS)[number] | (typeof CLOSES)[number]
 
-/** The names of passkeys and tokens are left out: anyone can sign up with another's address (templates.ts). */
+/** Names of passkeys and tokens are left out: anybody can sign up with another's address (templates.ts). */
 export interface DoorNews {
   change: DoorChange
   at: Date
@@ -133,7 +133,7 @@ export function doorLetter(to: To, { change, at, role }: DoorNews, token: string
   return toMail({ ...letter, button }, to)
 }
 
-/** `by` is null where nobody who is signed in did it. */
+/** `by` is null when no signed-in user did it. */
 export interface RaisedRole {
   username: string
   role: Role

@@ -28,6 +28,6 @@ const READY: Record<Lang, (site: MailSite, link: string) => Letter> = {
   }),
 }
 
-/** The file never travels by mail, and its address gives it only to its owner. */
+/** The file itself is never mailed; its address works only for its owner. */
 export const exportReadyLetter = ({ to, lang, origin, site }: To): Mail =>
   toMail(READY[lang](site, `${origin}${href('profile', lang)}#my-data`), { to, lang, origin, site })

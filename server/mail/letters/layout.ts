@@ -29,12 +29,12 @@ const FOOTER: Record<Lang, (site: MailSite, origin: string) => string> = {
     `This automatic message comes from ${site.name} (${origin}). There is no need to reply.`,
 }
 
-/** As a page would set it: no line ends with what opens a quotation. */
+/** Typeset as on a page: no line ends with an opening quotation mark. */
 const set = (text: string, lang: Lang): string => escapeMarkup(lang === 'fr' ? typeset(text) : text)
 
 const paragraph = (text: string, lang: Lang): string => `<p style="margin:0 0 16px">${set(text, lang)}</p>`
 
-/** Clients without HTML show the link as text. The frame is seen where the ground has the button's colour. */
+/** Clients without HTML show the link as text. The frame is visible when the ground has the button's colour. */
 function button({ label, link }: { label: string; link: string }, { look }: MailSite): string {
   const { button: ground, words } = paintOf(look.colour)
   return (
@@ -43,7 +43,7 @@ function button({ label, link }: { label: string; link: string }, { look }: Mail
   )
 }
 
-/** Whose letter it is: the logo, which says the name, or the name with the mark before it. On white in both themes. */
+/** The sender: the logo, which contains the name, or the name with the mark before it. On white in both themes. */
 function letterhead({ origin, site: { name, logo, mark } }: To): string {
   const drawn = logo ?? mark
   const picture =
@@ -53,7 +53,7 @@ function letterhead({ origin, site: { name, logo, mark } }: To): string {
   return `<p class="words" style="margin:0 0 24px;font-size:20px;font-weight:bold;color:#0f172a">${[picture, words].filter(Boolean).join(' ')}</p>`
 }
 
-/** What a client in dark colours that reads styles shows instead; others keep the light ones, or invert them. */
+/** Colours for clients in dark mode that read styles; other clients keep the light ones, or invert them. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0a1222!important}.card{background:#13213b!important;color:#eef3fc!important}.words{color:#eef3fc!important}.quiet{color:#a9b9d6!important;border-color:#22375e!important}.drawn{padding:6px}}`
 
 function toHtml(letter: Letter, recipient: To, footer: string): string {
@@ -71,7 +71,7 @@ ${body}
 </div></body></html>`
 }
 
-/** French sets a space before a colon. */
+/** French puts a space before a colon. */
 const COLON: Record<Lang, string> = { fr: '\u00a0:', en: ':' }
 
 function toText({ before, button: link, after }: Letter, lang: Lang, footer: string): string {
@@ -84,7 +84,7 @@ function toText({ before, button: link, after }: Letter, lang: Lang, footer: str
   return `${parts.join('\n\n')}\n`
 }
 
-/** The logo is the only picture, the same for everybody: who opened a letter is not to be seen from it. */
+/** The logo is the only picture, and the same for everybody, so that nobody can see who opened a letter. */
 export function toMail(letter: Letter, recipient: To): Mail {
   const { to, lang, origin, site } = recipient
   const footer = FOOTER[lang](site, origin)

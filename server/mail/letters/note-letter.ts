@@ -10,14 +10,14 @@ export interface NoteNews {
   title: string
   notes: readonly {
     text: string
-    /** It is null of the whole text, and of an answer. */
+    /** Null for a note on the whole text, and for an answer. */
     quote: string | null
     by: string | null
     named: boolean
   }[]
 }
 
-/** So many are quoted, and so much of each: the others are read beside the text. */
+/** So many notes are quoted, up to this length each: the others can be read beside the text. */
 const QUOTED = 5
 const CHARACTERS = 300
 
@@ -28,7 +28,7 @@ function shortened(text: string): string {
 
 interface NoteLetterInput {
   title: string
-  /** The first who names the reader is preferred. */
+  /** The writer of the first note; one that names the recipient is preferred. */
   who: string
   named: boolean
   count: number
@@ -75,7 +75,7 @@ const QUOTES: Record<Lang, (who: string, text: string, quote: string | null) => 
   en: (who, text, quote) => `${who}${quote ? `, on “${quote}”` : ''}: ${text}`,
 }
 
-/** The link opens the text in the back office, for who is signed in and may. */
+/** The link opens the text in the back office, for signed-in users with the right. */
 export function noteLetter(to: To, { id, kind, title, notes }: NoteNews): Mail {
   const { lang } = to
   const who = (by: string | null | undefined) => by ?? SOMEBODY[lang]

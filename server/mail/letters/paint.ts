@@ -1,9 +1,9 @@
 import { brandColours } from '../../../shared/brand/look/palettes.ts'
 
-/** What a letter is coloured by: what must be read is never the brand's own colour. */
+/** A letter's colours; words that must be read never have the brand's own colour. */
 interface Paint {
   button: string
-  /** White where that is read (WCAG AA), else black, which then is. */
+  /** White where its contrast suffices (WCAG AA), else black, whose contrast then does. */
   words: string
 }
 
@@ -20,7 +20,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** @param colour as a brand has it: a palette's name, or `#rrggbb` */
+/** @param colour as in a brand: the name of a palette colour, or `#rrggbb` */
 export function paintOf(colour: string): Paint {
   const button = brandColours(colour).light
   return { button, words: 1.05 / (luminance(button) + 0.05) >= LEAST ? '#ffffff' : '#000000' }

@@ -4,7 +4,7 @@ import { href } from '../../../shared/routes.ts'
 import type { Mail } from '../mailer.ts'
 import { type Letter, type MailSite, type To, toMail } from './layout.ts'
 
-// Mails do not address people by name: anyone can sign up with another's address and a name of their choice.
+// Mails do not address people by name: anybody can sign up with another's address and a name of their choice.
 
 const RESET: Record<Lang, (site: MailSite, link: string) => Letter> = {
   fr: (site, link) => ({

@@ -9,14 +9,14 @@ import { REST_KINDS } from './kinds.ts'
 /** The parameter's name is shared with the read routes (routes.ts); only an id is accepted here. */
 export const params = z.object({ idOrSlug: slugOrId })
 
-/** Anything but an object is left to the procedure's schema to refuse. */
+/** Leaves anything but an object for the procedure's schema to refuse. */
 export const asObject = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 
-/** Accounts are `_id` here. */
+/** Accounts are called `_id` here. */
 const withSignatures = ({ signatures, ...body }: Record<string, unknown>): Record<string, unknown> => ({
   ...body,
-  // As `null` would be of another list that is not chosen.
+  // `null` means no choice, as for other lists.
   ...(signatures !== undefined &&
     signatures !== null && {
       signatures: Array.isArray(signatures)

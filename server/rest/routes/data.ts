@@ -37,7 +37,7 @@ const answered = ({ export: view }: { export: ExportView | null }) => ({
   export: view === null ? null : renamed(view),
 })
 
-/** The caller's own data, as docs/product/accounts.md, "My data" has it. */
+/** The caller's own data, as in docs/product/accounts.md, "My data". */
 export const DATA_ROUTES: readonly Row[] = [
   row({
     method: 'POST',

@@ -47,7 +47,7 @@ export const IMAGE_ROUTES: readonly Row[] = [
   }),
 ]
 
-/** The site's own client knows the types of its answers (client/features/images/upload.ts). */
+/** The site's own client relies on the types of these answers (client/features/images/upload.ts). */
 export const UPLOAD = {
   method: 'POST',
   path: '/images/upload',
@@ -64,7 +64,7 @@ export const UPLOAD = {
   errors: [400, 401, 403, 413, 415, 429, 503],
 } satisfies FileRow
 
-/** As above: one picture, with fields beside it. */
+/** As above, but with other fields besides the picture. */
 export const UPLOAD_PORTRAIT = {
   method: 'POST',
   path: '/team/portrait',

@@ -4,7 +4,7 @@ import { page } from '../present.ts'
 import { type Row, row } from '../row.ts'
 import { pageListShape, pageShape } from '../schemas.ts'
 
-/** Reading pages of one's own; writing them is as of every text. */
+/** Reading the site's own pages; they are written like any text. */
 export const PAGE_ROUTES: readonly Row[] = [
   row({
     method: 'GET',

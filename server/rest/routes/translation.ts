@@ -21,7 +21,7 @@ const trouble = z
   .describe('Why it is not translated')
 const ids = z.array(z.object({ _id: z.string() })).max(TRANSLATION_LIMITS.items)
 
-/** Clients' texts are ignored: only stored ones are translated. */
+/** Ignores texts that clients send: only stored ones are translated. */
 const idsIn = (body: unknown, name: string): unknown => {
   const list = propertyOf(body, name)
   return Array.isArray(list) ? list.map((one: { _id?: unknown } | null) => one?._id) : list

@@ -5,7 +5,7 @@ import { createPageStore, type Entry, type PageStore } from './page-store.ts'
 import { createRenderings } from './renderings.ts'
 import { SITE_TAG } from './tags.ts'
 
-/** Counts in cached pages lag this long at most, those of discussions less (decision 030); behind a reader's back they are compared earlier. */
+/** How long counts in cached pages lag, in ms (decision 030); they are compared earlier, in the background. */
 const LAG = { most: 60_000, compared: 20_000 }
 const LIVELY_LAG = { most: 10_000, compared: 10_000 }
 
@@ -18,7 +18,7 @@ const isOver = ({ status, endsAt }: CachedPage, at: number): boolean =>
 const hasAny = ({ tags }: CachedPage, among: ReadonlySet<string>): boolean =>
   tags.some((tag) => among.has(tag))
 
-/** Those who waited asked before; no CDN keeps it. */
+/** The waiting readers asked before its end; no CDN keeps it. */
 const overNow = (page: CachedPage): CachedPage => ({
   ...page,
   endsAt: Math.min(page.endsAt ?? Number.POSITIVE_INFINITY, Date.now() + 1),
@@ -42,10 +42,10 @@ function settling(store: PageStore, key: string, keep: Keep) {
 }
 
 /**
- * Readers of one address share a rendering. A page lives for an hour, until a change clears one of its tags
- * (server/database/listen.ts) or it changes by itself; a rendering from before such a change is not kept. Counts have
- * no tags: they are compared behind the reader's back. While the database is away the last version is served, for an
- * hour, also one that was only added to (decisions 023, 099).
+ * Readers of one address share a rendering. A page is kept for an hour, until a change clears one of its tags
+ * (server/database/listen.ts) or it changes by itself; a rendering begun before such a change is not kept. Counts have
+ * no tags: they are compared in the background. While the database is away the last version is served, for an hour, even
+ * one to which something was added (decisions 023, 099).
  */
 export function createPageCache(
   checks: Record<'immediate' | 'batched', CountsCheck>,
@@ -67,7 +67,7 @@ export function createPageCache(
     keep: Keep,
   ): Promise<CachedPage> {
     const askedAt = Date.now()
-    // The rendering tells what is the matter with the database.
+    // The rendering reports problems of the database.
     const hold = await check(entry.page.counts).catch(() => false)
     if (!hold) return make(key, render, keep)
     entry.countsAt = askedAt
@@ -82,7 +82,7 @@ export function createPageCache(
       if (!entry) {
         const askedAt = Date.now()
         let page = await make(key, render, keep)
-        // A rendering that began before a due moment is not for a reader who asked after it.
+        // A rendering that began before a planned moment is wrong for a reader who asked after it.
         if (isOver(page, askedAt)) page = await make(key, render, keep)
         tally[page.stale === undefined ? 'miss' : 'stale']++
         return page
@@ -107,13 +107,13 @@ export function createPageCache(
       store.clear(tags)
     },
 
-    /** As `clear`, where nothing that was there before is withdrawn: in an outage it may be shown (decision 099). */
+    /** Like `clear`, when no earlier content is withdrawn: the old version may be shown in an outage (decision 099). */
     renew(tags: readonly string[]): void {
       renderings.renew(tags)
       store.renew(tags)
     },
 
-    /** Changes that were missed before are not known. */
+    /** Changes before this may have been missed. */
     connected(): void {
       renderings.clear([SITE_TAG])
       store.connected()

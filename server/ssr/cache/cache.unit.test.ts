@@ -227,7 +227,7 @@ describe('while the database is away', () => {
   test('a page is given as it was for an hour, and says how old it is', async () => {
     const cache = createPageCache({ immediate: same, batched: same })
     await cache.get('/a', async () => page('a'), fine)
-    // Long not asked for, and valid all the same: nothing has changed.
+    // Not requested for long, and still valid: nothing has changed.
     later(5 * HOUR)
     expect(await cache.get('/a', away, fine)).toMatchObject({ etag: 'a', status: 200, stale: 5 * 3600 })
     expect(await cache.get('/b', away, fine)).toMatchObject({ status: 503 })
@@ -257,7 +257,7 @@ describe('while the database is away', () => {
     expect((await cache.get('/a', away, fine)).etag).toBe('a')
     later(2)
     expect((await cache.get('/a', away, fine)).status).toBe(503)
-    // Back, and away once more.
+    // Back, and away again.
     cache.connected()
     await cache.get('/a', async () => page('new'), fine)
     cache.disconnected()
@@ -275,7 +275,7 @@ describe('while the database is away', () => {
   test('what was found gone does not come back', async () => {
     const cache = listening()
     await cache.get('/a', async () => page('a'), fine)
-    // Changes cannot be heard of, and the database is there.
+    // Changes cannot be heard, and the database is there.
     cache.disconnected()
     later(11_000)
     expect((await cache.get('/a', async () => ({ ...page('no'), status: 404 }), fine)).status).toBe(404)

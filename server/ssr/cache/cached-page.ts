@@ -1,26 +1,26 @@
 export interface CachedPage {
   status: number
   etag: string
-  /** Encodings are made on first request; `identity` can be restored from `br`, and `better` replaces that. */
+  /** Encodings are made on first request; `identity` can be restored from `br`, and `better` replaces `br`. */
   bodies: { identity?: Buffer; br?: Promise<Buffer>; better?: Promise<void>; gzip?: Promise<Buffer> }
   tags: readonly string[]
-  /** Likes and comments stand by item (tags.ts). */
+  /** Numbers of likes and comments by item (tags.ts). */
   counts: ReadonlyMap<string, string>
-  /** It shows a discussion: its counts lag less. */
+  /** Set for a page with a discussion: its counts lag less. */
   lively?: true
   type?: string
   failure?: unknown
-  /** It changes by itself at this moment (planned.ts). */
+  /** The moment at which it changes by itself (planned.ts). */
   endsAt?: number | undefined
   location?: string
-  /** Nobody may cache it. */
+  /** Set when nobody may cache it. */
   personal?: boolean
-  /** No referrer may carry its address. */
+  /** Set when no referrer may contain its address. */
   secretAddress?: boolean
-  /** What it would show has been replaced: the version before it is no answer, either. */
+  /** Set when its content has been replaced: the version before must not be served, either. */
   late?: boolean
-  /** It is refused for want of room: the database is there. */
+  /** Set when it is refused for want of room, with the database running. */
   busy?: boolean
-  /** It is its age in seconds, while it cannot be rendered again. */
+  /** Its age in seconds, while it cannot be rendered again. */
   stale?: number
 }

@@ -10,14 +10,14 @@ interface Row {
   commentCount: number | null
 }
 
-/** Keys; of a page that shows a discussion there are some twenty. */
+/** Keys per statement; a page with a discussion has some twenty. */
 const MOST = 2000
 const COLLECT_MS = 250
 
 export type CountsCheck = (counts: Counts) => Promise<boolean>
 
 const ID_LENGTH = 24
-/** Keys are ids, those of other things with a sign before them. */
+/** Keys are ids, some with a prefix. */
 const idOf = (key: string): string => key.slice(-ID_LENGTH)
 
 function countsOf({ id, likeCount, commentCount }: Row): [string, string][] {
@@ -28,7 +28,7 @@ function countsOf({ id, likeCount, commentCount }: Row): [string, string][] {
   ]
 }
 
-/** Questions that come within what `collected` waits share a statement. */
+/** Questions that come within the time of `collected` share a statement. */
 function createCheck(db: RowReader, collected: () => Promise<unknown>): CountsCheck {
   let waiting: { keys: Set<string>; answer: Promise<Counts> } | undefined
 
@@ -58,7 +58,7 @@ function createCheck(db: RowReader, collected: () => Promise<unknown>): CountsCh
   }
 }
 
-/** `immediate` is for a reader who waits, `batched` behind readers' backs: thousands of pages cost a few statements. */
+/** `immediate` is for a waiting reader, `batched` for the background: thousands of pages cost a few statements. */
 export const createCountsChecks = (db: RowReader): Record<'immediate' | 'batched', CountsCheck> => ({
   immediate: createCheck(db, () => new Promise(setImmediate)),
   batched: createCheck(db, () => new Promise((resolve) => setTimeout(resolve, COLLECT_MS).unref())),

@@ -2,20 +2,20 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '../../base/config.ts'
 import { sayTags } from '../../http/cacheable.ts'
 
-/** Counts in a page of a CDN lag so many seconds. */
+/** How many seconds counts on a page in a CDN may lag. */
 const SHARED = 60
-/** The CDN answers with the old version meanwhile. */
+/** The CDN serves the old version meanwhile. */
 const WHILE_REVALIDATING = 60
-/** Pages here outlive the database as long (decision 023). */
+/** As long as pages here are served without the database (decision 023). */
 const IF_ERROR = 3600
 
-/** Anybody may store it, and asks each time whether it still holds. */
+/** Anybody may store it, and must ask each time whether it is still valid. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate'
 const PRIVATE = 'private, no-store'
 
 export interface CacheEntry {
   tags: readonly string[]
-  /** It changes by itself at this moment (planned.ts). */
+  /** The moment at which it changes by itself (planned.ts). */
   endsAt?: number | undefined
 }
 
@@ -23,9 +23,9 @@ const secondsUntil = (endsAt: number | undefined): number =>
   endsAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor((endsAt - Date.now()) / 1000))
 
 /**
- * Freshness and both kinds of staleness (RFC 5861) end together, at the latest at `endsAt`. Nobody but its reader
- * keeps an answer that sets a cookie.
- * @param kept null for what is personal or no success
+ * Freshness and both kinds of staleness (RFC 5861) end together, at the latest at `endsAt`. An answer that sets a cookie
+ * may only be kept by its reader.
+ * @param kept null for personal pages and failures
  */
 export function sayKept(reply: FastifyReply, config: Pick<Config, 'CDN'>, kept: CacheEntry | null): void {
   if (!kept || reply.hasHeader('set-cookie')) return void reply.header('cache-control', PRIVATE)

@@ -38,7 +38,7 @@ it.each([
 ])(
   'with %i s until it changes by itself, nothing outlives that',
   async (left, fresh, revalidating, error) => {
-    // Half a second on: it may be a little later when the header is made.
+    // Half a second more, as the header may be made a little later.
     const endsAt = Date.now() + left * 1000 + 500
     const [control] = await headersOf('on', { tags, endsAt })
     expect(control).toBe(

@@ -4,34 +4,34 @@ import type { CachedPage } from './cached-page.ts'
 import { SITE_TAG } from './tags.ts'
 
 const LIFE_MS = 60 * 60_000
-/** It holds while changes cannot be heard of. */
+/** The longest age of a page while changes cannot be heard. */
 const UNHEARD_MS = 10_000
-/** Some 1,500 pages take 40 kB each, compressed and with overhead. */
+/** Some 1,500 pages of 40 kB each, compressed and with overhead. */
 const MAX_BYTES = 24 * 2 ** 20
-/** Tags, counts and the store's own take so much. */
+/** The memory of an entry's tags, counts and bookkeeping. */
 const ENTRY_BYTES = 4096
 
 export interface Entry {
   page: CachedPage
   madeAt: number
   countsAt: number
-  /** Something was added to what it shows, or is said otherwise: since then it serves in outages alone (decision 099). */
+  /** When something was added to its content, or reworded: since then it is served only in outages (decision 099). */
   renewedAt?: number | undefined
 }
 
 const hasOneOf = ({ tags: own }: CachedPage, tags: readonly string[]): boolean =>
   own.some((tag) => tags.includes(tag))
 
-/** Age, a change of a tag, a moment of its own or a full store ends a page. */
+/** Age, a changed tag, a planned moment or a full store ends a page. */
 export function createPageStore(maxBytes = MAX_BYTES) {
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // Brotli leaves a fifth, gzip a quarter; few readers ask for both.
+    // Brotli leaves a fifth, gzip a quarter; few readers need both.
     sizeCalculation: ({ page: { bodies } }) => ENTRY_BYTES + Math.ceil((bodies.identity?.length ?? 0) * 0.4),
   })
   const absence = createAbsence()
   let hearing = false
-  /** What is withdrawn from then on is not heard of. */
+  /** Withdrawals since this moment may have been missed. */
   let deafSince = Date.now()
 
   const ended = ({ page }: Entry): boolean => page.endsAt !== undefined && Date.now() >= page.endsAt
@@ -42,7 +42,7 @@ export function createPageStore(maxBytes = MAX_BYTES) {
     for (const [key, { page }] of pages) if (hasOneOf(page, tags)) pages.delete(key)
   }
 
-  /** The database answers while nobody hears of what it is told by others. */
+  /** The database answers, but this process hears no announcements. */
   function forgetRenewed(): void {
     for (const [key, { renewedAt }] of pages) if (renewedAt !== undefined) pages.delete(key)
   }
@@ -56,12 +56,12 @@ export function createPageStore(maxBytes = MAX_BYTES) {
     },
 
     put(key: string, page: CachedPage, madeAt: number): void {
-      // What has counts was read just now.
+      // A page with counts was compared just now.
       if (!hearing && madeAt > deafSince && page.counts.size > 0) forgetRenewed()
       pages.set(key, { page, madeAt, countsAt: madeAt })
     },
 
-    /** What it shows was added to while it was made; a page that has that already stays. */
+    /** Stores a page whose content was added to while it was made; a page that includes the addition already stays. */
     putRenewed(key: string, page: CachedPage, madeAt: number): void {
       const known = pages.peek(key)
       const isOlder = !known || known.renewedAt !== undefined
@@ -70,7 +70,7 @@ export function createPageStore(maxBytes = MAX_BYTES) {
 
     remove: (key: string): boolean => pages.delete(key),
 
-    /** It is served for an hour while the database is away (decision 023). @param busy it is there, and has no room */
+    /** Served for an hour while the database is away (decision 023). @param busy the database is there, but has no room */
     lastVersion(key: string, { busy }: { busy: boolean }): CachedPage | undefined {
       absence.noticed()
       const last = pages.get(key)

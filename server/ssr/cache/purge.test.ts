@@ -20,7 +20,7 @@ interface Call {
   accepted: boolean
 }
 
-/** A CDN that notes its calls and answers as it is told. */
+/** A CDN that records its calls and answers as told. */
 async function startCdn() {
   const calls: Call[] = []
   const cdn = { calls, status: 204, url: '' }
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 beforeEach(async () => {
   await database.db.$executeRaw`TRUNCATE page_change`
-  // Also what the queue of a test before has left undone; the first one makes its tables.
+  // Includes what a previous test's queue has left; the first one makes its tables.
   const [{ queue } = { queue: false }] = await database.db.$queryRaw<{ queue: boolean }[]>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS queue`
   if (queue) await database.db.$executeRaw`DELETE FROM pgboss.job`
@@ -74,7 +74,7 @@ describe('the purge of a CDN', () => {
     const ssr = testPages({ config, db: database.db, databaseUrl: database.url })
     const app = await buildApp({ config, db: database.db, jobs, ssr })
     onTestFinished(() => app.close())
-    // A start has all pages forgotten: they name files of the release before.
+    // A start clears all pages, as they name files of the previous release.
     await expect.poll(() => tagsOf(cdn.calls)).toContain('site')
     const article = await buildArticle(database.db)
     await expect.poll(() => tagsOf(cdn.calls)).toContain(`item:${article.id}`)

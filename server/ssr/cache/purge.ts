@@ -6,22 +6,22 @@ import { SITE_TAG } from './tags.ts'
 
 const PATIENCE_MS = 10_000
 const MOST = 500
-/** A CDN keeps nothing as old (kept.ts). */
+/** A CDN keeps nothing longer (kept.ts). */
 const OUTDATED = '2 hours'
 
-/** The receiver knows by this HMAC of the sent body that it is ours. */
+/** This HMAC of the body proves to the receiver that we sent it. */
 export const signatureOf = (body: string, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** @throws Error when it was not answered by a 2xx */
+/** @throws Error unless the answer is a 2xx */
 async function purge(url: string, secret: string, tags: readonly string[]): Promise<void> {
-  // `at` lets the receiver refuse a call that somebody repeats later.
+  // `at` lets the receiver refuse a call that somebody replays later.
   const body = JSON.stringify({ tags, at: new Date().toISOString() })
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature-256': signatureOf(body, secret) },
     body,
-    // A redirect would be followed without its body.
+    // fetch would follow a redirect without the body.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
@@ -36,8 +36,8 @@ async function changesToPurge(db: Db): Promise<{ ids: bigint[]; tags: string[] }
 }
 
 /**
- * Changes write their tags to the table page_change. A start also has all pages forgotten: they name files of the
- * release before. Without a CDN it only empties the table.
+ * Changes write their tags to the table page_change. At a start the CDN drops all pages, as they name files of the
+ * previous release. Without a CDN this only empties the table.
  */
 export const purgePagesJob: Job<{ atStart?: true | undefined }> = {
   name: 'purge-pages',
@@ -54,7 +54,7 @@ export const purgePagesJob: Job<{ atStart?: true | undefined }> = {
       const { ids, tags } = await changesToPurge(db)
       if (ids.length === 0) return
       await purge(url, secret, tags)
-      // Telling twice does no harm. Ids become visible in any order, hence only those that were told go.
+      // Repeating a purge does no harm. Ids become visible in any order, so only the purged ones are deleted.
       await db.$executeRaw`DELETE FROM page_change WHERE id = ANY(${ids})`
     }
   },

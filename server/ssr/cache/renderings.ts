@@ -1,14 +1,14 @@
 interface Rendering<T> {
   result: Promise<T>
   cleared: Set<string>
-  /** Of these what was there before may be shown in outages. */
+  /** The tags whose earlier content may be shown in outages. */
   renewed: Set<string>
 }
 
-/** Readers of one address share a rendering, which remembers what has changed since it began. */
+/** Readers of one address share a rendering, which records changes since it began. */
 export function createRenderings<T>() {
   const latest = new Map<string, Rendering<T>>()
-  /** A change may have begun another rendering of the same address. */
+  /** After a change, another rendering of the same address may begin. */
   const underway = new Set<Rendering<T>>()
   return {
     /** @param settle gets the tags that were cleared and renewed meanwhile */

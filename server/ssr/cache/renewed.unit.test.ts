@@ -38,7 +38,7 @@ describe('a page that was added to', () => {
     const busy = async () => ({ ...(await away()), busy: true })
     expect((await cache.get('/a', busy, fine)).status).toBe(503)
     later(HOUR - 1)
-    // Whoever changes it once more gives it no further hour.
+    // A further change gives it no further hour.
     cache.renew(['item:1'])
     expect((await cache.get('/a', away, fine)).etag).toBe('before')
     later(1)
@@ -55,7 +55,7 @@ describe('a page that was added to', () => {
     cache.clear(['item:1'])
     expect((await cache.get('/list', away, fine)).status).toBe(503)
     expect((await cache.get('/other', away, fine)).etag).toBe('before')
-    // More than can be named may have been withdrawn.
+    // Too much to name may have been withdrawn.
     cache.clear(['site'])
     expect((await cache.get('/third', away, fine)).status).toBe(503)
   })
@@ -124,7 +124,7 @@ describe('a process that cannot hear what is withdrawn', () => {
     cache.renew(['item:1'])
     later(1)
     cache.disconnected()
-    // What it had answered before says nothing.
+    // Its earlier answers say nothing.
     slow.finish()
     await early
     expect((await cache.get('/a', away, fine)).etag).toBe('before')

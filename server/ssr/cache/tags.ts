@@ -6,26 +6,26 @@ import type { InputOf, OutputOf, ProcedurePath } from '../../router.ts'
 import type { RIGHTS } from '../../trpc/rights.ts'
 import type { PageRead } from '../render.ts'
 
-/** It stands on everything, and is cleared when more has changed than can be named. */
+/** Every page has it; it is cleared when too much has changed to name. */
 export const SITE_TAG = 'site'
-/** It is of a list's order and length, and which texts stand in it. */
+/** For a list's order, length and texts. */
 export const listTag = (kind: Kind): string => `list:${kind}`
 /** Searches, feeds and sitemaps change with any text of a kind. */
 export const anyTag = (kind: Kind): string => `any:${kind}`
-/** It is cleared when another text comes between. */
+/** Cleared when another text comes next in the list. */
 const followingTag = (id: string): string => `following:${id}`
 
-/** A name, whether it is of the team, and its page change it. */
+/** Cleared by changes of a person's name, membership in the team, or page. */
 export const authorTag = (id: string): string => `author:${id}`
 
 const signedTag = (id: string): string => `signed:${id}`
-/** What is said of a game, and which texts name it. */
+/** For a game's fields, and the texts that name it. */
 export const gameTag = (id: string): string => `game:${id}`
-/** Of lists of games: every change of one that readers see. */
+/** For lists of games: cleared by every change of a visible one. */
 export const GAMES_TAG = 'list:game'
-/** What is said of a subject, and which visible texts name it. */
+/** For a subject's fields, and the visible texts that name it. */
 export const subjectTag = (id: string): string => `subject:${id}`
-/** Of lists of subjects: every change of one. */
+/** For lists of subjects: cleared by every change of one. */
 export const SUBJECTS_TAG = 'list:subject'
 export const TEAM_TAG = 'team'
 export const FRONT_TAG = 'front'
@@ -34,11 +34,11 @@ export const REDIRECTS_TAG = 'redirects'
 export interface PageContents {
   /** Tags are printable, without spaces; a change clears them (migration changed_tags). */
   tags: string[]
-  /** These have no tags: `likes/comments` by the id of the text; of a discussion, its comments and the likes of each. */
+  /** Values without tags: `likes/comments` by the id of the text; for a discussion, its comments and the likes of each. */
   counts: Map<string, string>
-  /** It shows a discussion, whose counts lag less. */
+  /** Set for a page with a discussion, whose counts lag less. */
   lively?: true
-  /** It is another one at this moment, by this process's clock, whatever is planned. */
+  /** When it changes by this process's clock, whatever is planned. */
   endsAt?: number
 }
 
@@ -47,7 +47,7 @@ export const commentKey = (id: string): string => `+${id}`
 
 export const itemTag = (id: string): string => `item:${id}`
 
-/** Of the one page that shows a text's body: it is cleared when words of that are others (decision 099). */
+/** For the page with a text's body: cleared when words of the body change (decision 099). */
 const bodyTag = (id: string): string => `body:${id}`
 
 /** `comments:` is cleared when a comment is removed; a new one only changes a count. */
@@ -57,7 +57,7 @@ const itemTags = ({ id, signatures, lookers = [] }: ContentItem): string[] => [
   ...[...signatures, ...lookers].flatMap((one) => (one.id === null ? [] : [authorTag(one.id)])),
 ]
 
-/** A card that is not shown may be, once any text of its kind changes. */
+/** A hidden card may appear when any text of its kind changes. */
 const cardTags = (cards: CardsShown | undefined): string[] =>
   cards ? [...cards.ids.map(itemTag), ...cards.missing.map(anyTag)] : []
 
@@ -67,16 +67,16 @@ interface Read {
   discussion?: Pick<PageContents, 'counts' | 'endsAt'>
 }
 
-/** Of what is shown of comments: it is cleared when they are hidden, edited or closed, and by names and roles. */
+/** For visible comments: cleared when they are hidden, edited or closed, and by changes of names and roles. */
 const discussionTag = (contentId: string): string => `discussion:${contentId}`
 
 const peopleOf = ({ author, parent, mentions = [] }: CommentItem): string[] =>
   [author, parent?.author, ...mentions].flatMap((one) => (one ? [one.id] : []))
 
-/** Headers of more tags are too long for proxies: what names more people ends soon. */
+/** Proxies refuse longer headers: a page with more people expires soon. */
 const PEOPLE_MOST = 60
 
-/** An order by likes, and what comes to a part of a thread, follow no tag. */
+/** No tag covers an order by likes, or new replies in a part of a thread. */
 const soon = (): number => Date.now() + 10_000
 
 function discussed(
@@ -108,7 +108,7 @@ type PublicPath = {
   [P in ProcedurePath & keyof typeof RIGHTS]: (typeof RIGHTS)[P]['right'] extends 'public' ? P : never
 }[ProcedurePath & keyof typeof RIGHTS]
 
-/** The compiler refuses a page that reads by another procedure (`Queries` in the client). */
+/** Does not compile when a page reads by another procedure (`Queries` in the client). */
 const READS = {
   'brand.shown': () => ({ tags: [], items: [] }),
   'texts.list': ({ items }, { kind, search }) => ({
@@ -135,19 +135,19 @@ const READS = {
     discussed(contentId, [...allOf([thread]), target, ...path], { endsAt: soon() }),
   'texts.pages': (items) => ({ tags: [listTag('page'), anyTag('page')], items }),
   'texts.following': (items, { id }) => ({ tags: [followingTag(id)], items }),
-  // What else comes to be about its games empties these (`game:`), which the text itself has.
+  // New texts about its games clear these (`game:`), which the text itself has.
   'texts.related': (texts) => ({ tags: texts.map(({ id }) => itemTag(id)), items: [] }),
   'texts.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
   'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
-  // What somebody may look for changes with each of these; what is found has no counts.
+  // Possible results change with each of these; they show no counts.
   'search.find': () => ({
     tags: [...LISTED_KINDS.map(anyTag), GAMES_TAG, 'videos', TEAM_TAG],
     items: [],
   }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),
-  // Of those no longer of the team the name is all that is shown.
+  // For people who left the team, only the name is shown.
   'people.signers': ({ people, texts }) => ({
     tags: [
       ...people.flatMap(({ id }) => (id === null ? [] : [authorTag(id), signedTag(id)])),
@@ -156,17 +156,17 @@ const READS = {
     items: [],
   }),
   'people.team': () => ({ tags: [TEAM_TAG], items: [] }),
-  // Games that are written about are shown by name.
+  // Shows names of the games that are written about.
   'subjects.bySlug': ({ subject, texts }) => ({ tags: [subjectTag(subject.id), GAMES_TAG], items: texts }),
   'videos.latest': (_, { games }) => ({ tags: ['videos', ...(games ? [GAMES_TAG] : [])], items: [] }),
-  // Nobody keeps this page.
+  // Nobody caches this page.
   'writing.openPreview': () => ({ tags: [], items: [] }),
   'moderation.receipt': () => ({ tags: [], items: [] }),
 } satisfies { [P in PublicPath]?: (data: OutputOf<P>, input: InputOf<P>) => Read }
 
 export type PageProcedure = keyof typeof READS
 
-/** @throws Error for a procedure that is not named here: its changes would never reach readers */
+/** @throws Error for a procedure that is missing here: its changes would never reach readers */
 export function shownBy(reads: readonly PageRead[]): PageContents {
   const tags = new Set([SITE_TAG])
   const counts = new Map<string, string>()

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.db.brand.deleteMany()
 })
 
-/** The bytes of the answer, as lines that programs read: each is whole text, and no longer than one may be. */
+/** The bytes of the answer, as the lines that programs read: each is valid text within the length limit. */
 async function calendarOf() {
   const { rawPayload, body } = await app.inject({ url: '/releases.ics' })
   const text = rawPayload.toString('latin1')

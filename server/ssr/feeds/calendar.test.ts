@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Seconds ahead. */
+/** How many seconds the clock is ahead. */
 let ahead = 0
 const stepTo = async (seconds: number) => {
   ahead = seconds
@@ -50,7 +50,7 @@ interface Told {
 
 const get = (headers: Record<string, string> = {}) => app.inject({ url: '/releases.ics', headers })
 
-/** What a program that reads calendars makes of the answer, by UID. */
+/** How a calendar program reads the answer, by UID. */
 async function told(): Promise<Map<string, Told>> {
   const { body, statusCode, headers } = await get()
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -76,7 +76,7 @@ async function told(): Promise<Map<string, Told>> {
   return new Map(found)
 }
 
-/** What must be there of what readers see, by the rows and without a trigger. */
+/** What the calendar must contain, computed from the rows without a trigger. */
 async function standing(): Promise<Map<string, Omit<Told, 'sequence'>>> {
   const rows = await database.db.gameRelease.findMany({ include: { game: true } })
   return new Map(
@@ -107,10 +107,10 @@ const NAMES = [
   'ｍ霧の灯'.repeat(20),
 ]
 
-/** Ids differ from run to run, so that nothing may be chosen by them. */
+/** Ids differ in each run, so nothing may be chosen by them. */
 const ORDER = [{ game: { slug: 'asc' } }, { position: 'asc' }, { on: 'asc' }, { precision: 'asc' }] as const
 
-/** Games with releases of all kinds, that readers see by a text, by hand, in some days or never. */
+/** Games with all kinds of releases, visible through a text, by hand, in some days or never. */
 function makers(random: Random) {
   const { pick } = random
   const below = (n: number) => random.int(0, n - 1)
@@ -142,7 +142,7 @@ function makers(random: Random) {
   return { add, dated }
 }
 
-/** What may happen to what the calendar is made of, by name. */
+/** Possible changes to what the calendar is made of, by name. */
 function changesOf(random: Random) {
   const { db } = database
   const { pick } = random
@@ -190,7 +190,7 @@ function changesOf(random: Random) {
   }
 }
 
-/** Follows what one reader of the calendar has been told, from one change to the next. */
+/** Follows the calendar as one reader gets it, from change to change. */
 function reader() {
   const left = new Map<string, string>()
   const last = new Map<string, Told>()
@@ -218,7 +218,7 @@ function reader() {
 
 const isGone = ({ status }: Pick<Told, 'status'>) => status === 'CANCELLED'
 
-/** The same changes in each run, and others by hand: `CALENDAR_SEED=7 npx vitest run …`. */
+/** The same changes in each run, and others with `CALENDAR_SEED=7 npx vitest run …`. */
 const SEED = Number(process.env.CALENDAR_SEED ?? 42)
 
 describe('the calendar of releases', () => {
@@ -235,7 +235,7 @@ describe('the calendar of releases', () => {
       let gone = 0
       for (let n = 0; n < 300; n++) {
         const [name, change] = n % 30 === 29 ? (['wait', wait] as const) : random.pick(changes)
-        // What cannot be done, such as restoring what is not in the bin, is refused and changes nothing.
+        // An impossible change, such as restoring a game that is not in the bin, is refused and changes nothing.
         await (change() as Promise<unknown>).catch((error: { cause?: unknown }) =>
           expect(error.cause ?? error).toHaveProperty('errorCode'),
         )

@@ -14,10 +14,10 @@ const WORDS = {
   en: { name: 'Game releases', early: 'early access' },
 } satisfies Record<Lang, object>
 
-/** Of text in a line of its own, which the package writes as it is (RFC 5545, 3.3.11). */
+/** Escapes text on a line of its own, which the package writes unchanged (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** No calendar may hold control characters (RFC 5545, 3.1); ends of lines are written as `\n`. */
+/** Removes control characters, which calendars must not contain (RFC 5545, 3.1); line ends are written as `\n`. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')
 
 function summaryOf({ game, access, platforms }: ReleaseEvent, lang: Lang): string {
@@ -31,7 +31,7 @@ function statusOf({ game, isSpan }: ReleaseEvent): ICalEventStatus {
   return isSpan ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-/** Releases as an iCalendar (RFC 5545), the same until something changes: nothing in it is of the moment of asking. */
+/** Releases as an iCalendar (RFC 5545), without the time of the request, so that it only changes with them. */
 export async function releasesCalendar(
   { db, config }: { db: Db; config: Config },
   lang: Lang,
@@ -51,7 +51,7 @@ export async function releasesCalendar(
       allDay: true,
       summary: summaryOf(event, lang),
       status: statusOf(event),
-      // Nobody is busy on that day because of it.
+      // The release makes nobody busy on that day.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...(event.game && { url: origin + href('game', lang, { slug: event.game.slug }) }),
     })),

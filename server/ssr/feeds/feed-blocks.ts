@@ -12,7 +12,7 @@ const WORDS: Record<Lang, { spoiler: string; read: string }> = {
 const DETAILS = /<(\/?)details>/g
 const SUMMARY = /^<summary>(.*?)<\/summary>/s
 
-/** Spoilers at the top of each other's nesting, each with what stands before it. */
+/** Finds the outermost spoilers, each with the content before it. */
 function withoutSpoilers(html: string, instead: (title: string) => string): string {
   let out = ''
   let from = 0
@@ -33,8 +33,8 @@ function withoutSpoilers(html: string, instead: (title: string) => string): stri
 }
 
 /**
- * Blocks of a stored body as feed readers can show them. A spoiler is its title and a link: they know no `details`, or
- * open it at once. A callout is a quotation, as few keep an `aside` apart. @param address the text's own page
+ * A stored body's blocks for feed readers. A spoiler becomes its title and a link, as readers ignore `details` or open
+ * it. A callout becomes a quotation, as few readers show an `aside`. @param address the text's own page
  */
 export function feedBlocks(html: string, address: string, lang: Lang): string {
   const { spoiler, read } = WORDS[lang]
@@ -46,7 +46,7 @@ export function feedBlocks(html: string, address: string, lang: Lang): string {
     .replaceAll('</aside>', '</blockquote>')
 }
 
-/** Cards of texts that readers see become links; of the others nothing is left. */
+/** Cards of visible texts become links; other cards are removed. */
 export function feedCards(html: string, cards: readonly TextCard[]): string {
   const byPath = new Map(cards.map((card) => [card.path, card]))
   return replaceStoredCards(html, (path) => {

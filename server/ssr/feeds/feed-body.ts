@@ -19,8 +19,8 @@ const absolute = (tag: string, origin: string): string =>
     .replace(/\s(href|src)="\/(?!\/)/, (_, name: string) => ` ${name}="${origin}/`)
 
 /**
- * Absolute addresses, and links for players: feed readers drop frames (RSS 2.0 module content:encoded). @param page the
- * text's own, as a French path
+ * Makes addresses absolute, and players links, as feed readers drop frames (RSS 2.0 module content:encoded). @param page
+ * the text's own, as a French path
  */
 export const feedBody = (html: string, origin: string, lang: Lang, page: string): string =>
   linksIn(feedBlocks(html, page, lang), lang)

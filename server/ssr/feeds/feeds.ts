@@ -34,10 +34,10 @@ const FIXED: CacheEntry = { tags: [SITE_TAG] }
 const MADE_OF_ITEMS = [SITE_TAG, ...KINDS.map(anyTag), GAMES_TAG, TEAM_TAG]
 const MADE_OF_GAMES = [SITE_TAG, GAMES_TAG]
 
-/** @throws AppError where readers see none */
+/** @throws AppError when readers do not see it */
 type ReadPart = (db: Db, slug: string, lang: Lang) => Promise<{ slug: string; tag: string; part: FeedPart }>
 
-/** What has a feed of its own, by its address. */
+/** Addresses that have a feed of their own. */
 const PARTS: { of: Parameters<typeof feedHref>[0]; read: ReadPart }[] = [
   {
     of: 'person',
@@ -65,7 +65,7 @@ interface FeedsOptions {
 function answersOf(config: Config) {
   const text = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) => {
     sayKeptFor(reply, config, KEPT, kept)
-    // Weak: what a proxy compresses is the same text.
+    // A weak tag, as a proxy may compress the same text.
     reply.header('etag', `W/"${hash('sha1', body, 'base64url')}"`)
     return isKnown(reply) ? reply.code(304).send() : reply.type(type).send(body)
   }
@@ -85,8 +85,8 @@ export const feeds =
     const { text, xml, feed } = answersOf(config)
     const madeOf = async (tags: readonly string[], request: FastifyRequest): Promise<CacheEntry> => {
       const endsAt = nextChangeAt(await plan.read(db), tags)
-      // Each names most texts there are, by title, body or moment. What came due since the request is looked for again:
-      // the plan, read later, would not say when it ends.
+      // Feeds name most texts, by title, body or moment. Due changes are looked for again, as the plan, read later,
+      // would not say when the answer ends.
       if (lateFor(request) || (await request.server.site.due.settle())) throw appError('UNAVAILABLE')
       return { tags, endsAt }
     }
@@ -136,7 +136,7 @@ export const feeds =
 
     const place = async () => ({ origin, languages: await languages.read() })
 
-    // In whose place the team has written its own, they stand among the texts.
+    // The team's own replacements of these pages are listed among the texts.
     app.get('/sitemap-pages.xml', async (request, reply) => {
       const kept = await madeOfItems(request)
       const [own, { pagesOff }] = await Promise.all([ownBuiltIns(db), brandOf(db)])
@@ -155,8 +155,8 @@ export const feeds =
   }
 
 /**
- * RFC 9110 section 13.2.2. Dates are compared to the letter: a feed that has lost its newest text has an earlier one than
- * its reader, and is another all the same.
+ * RFC 9110 section 13.2.2. Dates must be equal: a feed that lost its newest text has an earlier date than the reader's
+ * copy, and still differs.
  */
 function isKnown(reply: FastifyReply): boolean {
   const { headers } = reply.request

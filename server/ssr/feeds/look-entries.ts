@@ -11,7 +11,7 @@ import type { Db } from '../../database/client.ts'
 import { visible } from '../../database/visible.ts'
 
 export interface LookEntry {
-  /** Of its review. */
+  /** The review's id. */
   id: string
   slug: string
   title: string
@@ -23,15 +23,15 @@ export interface LookEntry {
   platforms: string | null
   look: SecondLook
   by: Signatory
-  /** The later of its day and of when readers got it. */
+  /** The later of its day and its publication. */
   at: Date
-  /** When readers got it. */
+  /** When it was published. */
   since: Date
 }
 
 type Row = Omit<LookEntry, 'by'> & { who: Signatory | null }
 
-/** As WHOLE_ENGLISH. */
+/** The condition of WHOLE_ENGLISH in SQL. */
 const wholeEnglish = Prisma.raw(
   TRANSLATED_FIELDS.filter((name) => fieldOf(name).required)
     .map((name) => `t."${name}" IS NOT NULL`)
@@ -48,10 +48,10 @@ const hrefOf = (review: string, { look }: LookEntry, lang: Lang): string =>
 
 export const lookHref = (one: LookEntry, lang: Lang): string => hrefOf(one.slug, one, lang)
 
-/** An address that no other slug changes, and that leads to its place, too. */
+/** An address that stays the same when the slug changes, and that leads to the look's place. */
 export const lookId = (one: LookEntry, lang: Lang): string => hrefOf(one.id, one, lang)
 
-/** The score that it gives, if it does, and why: plain words as HTML. */
+/** Its score, if it has one, and the reason, as HTML. */
 export const lookBody = ({ look }: LookEntry, lang: Lang): string =>
   [
     ...(typeof look.rating === 'number' ? [SCORE[lang] + formatRating(look.rating, lang)] : []),
@@ -61,8 +61,8 @@ export const lookBody = ({ look }: LookEntry, lang: Lang): string =>
     .join('')
 
 /**
- * Second looks at games, the newest first: each once readers have it. In English only of reviews that are there in English.
- * @param by somebody's own
+ * Published second looks at games, the newest first; in English, only those at reviews that are translated.
+ * @param by only this person's
  */
 export async function newestLooks(
   db: Db,

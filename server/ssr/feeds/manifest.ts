@@ -14,7 +14,7 @@ const SHORTCUTS: Record<Lang, Record<'news' | 'reviews' | 'videos', string>> = {
 export const manifestHref = (lang: Lang): string =>
   lang === 'en' ? '/en/manifest.webmanifest' : '/manifest.webmanifest'
 
-/** By its `id` it is one app in both languages: that of those who installed it before it had one, its address then. */
+/** Its `id` makes it one app in both languages; the value is the address that installed apps had as theirs before. */
 export const manifest = ({ name, tagline, look: { theme }, pagesOff, mark }: Brand, lang: Lang) => ({
   id: '/home',
   name,

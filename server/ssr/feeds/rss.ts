@@ -27,7 +27,7 @@ import { type LookEntry, lookBody, lookHref, lookId, lookTitle, newestLooks } fr
 /** About a month of a busy team. */
 const RSS_ITEMS = 30
 
-/** In characters; longer bodies are left to their page, so that no feed weighs megabytes. */
+/** In characters; a longer body is left to its page, so that feeds stay small. */
 const BODY_MAX = 60_000
 
 const SECTION: Record<ListedKind, Record<Lang, string>> = {
@@ -35,7 +35,7 @@ const SECTION: Record<ListedKind, Record<Lang, string>> = {
   review: { fr: 'Tests', en: 'Reviews' },
 }
 
-/** Complete: only then is an item marked as English for machines. */
+/** An item counts as English for machines only when its English is complete. */
 export const WHOLE_ENGLISH = {
   lang: 'en',
   ...mapFields<Record<TranslatedField, { not: null }>>(
@@ -50,15 +50,15 @@ interface Site {
   config: Config
 }
 
-/** What a feed is of, where that is not the whole site. */
+/** The part of the site that a feed covers. */
 export interface FeedPart {
   name: string
-  /** Undefined: the site's own line of words. */
+  /** Undefined for the site's own tagline. */
   description: string | undefined
   page: string
   feed: string
   texts: Prisma.ContentWhereInput
-  /** Of whose second looks, or of those at texts on which subject. */
+  /** Limits second looks to a person's, or to those at texts on a subject. */
   looks: { by?: string; subject?: string }
 }
 
@@ -110,7 +110,7 @@ function categoriesOf(item: { kind: Kind; gameTitle: string | null } & FiledUnde
   return [section, gameTitle, ...platforms, ...genres].filter((name) => name !== null)
 }
 
-/** Of what somebody of the team signs. */
+/** The feed of texts that a team member signs. */
 export const feedOfPerson = ({ id, slug, fullName, username, lines }: Person, lang: Lang): FeedPart => ({
   name: fullName ?? username,
   description: lines?.text,
@@ -120,7 +120,7 @@ export const feedOfPerson = ({ id, slug, fullName, username, lines }: Person, la
   looks: { by: id },
 })
 
-/** Of what names a subject. */
+/** The feed of texts that name a subject. */
 export const feedOfSubject = ({ id, slug, name, words }: Subject, lang: Lang): FeedPart => ({
   name,
   description: words?.text,
@@ -145,10 +145,10 @@ const channel = ({ name, tagline }: Brand, lang: Lang, part: FeedPart | undefine
         feed: href('home', lang).replace(/home$/, 'rss.xml'),
       }
 
-/** What readers see has a moment (CHECK). */
+/** Visible texts have a moment (CHECK). */
 const utc = (moment: Date | null): string => (moment ?? new Date(0)).toUTCString()
 
-/** RSS 2.0 itself knows addresses only; the page of who signs is Atom's (RFC 4287 section 3.2). */
+/** RSS 2.0 itself only has mail addresses; the signer's page is Atom's (RFC 4287 section 3.2). */
 const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): string[] => [
   `<dc:creator>${e(username)}</dc:creator>`,
   slug === null
@@ -159,7 +159,7 @@ const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): stri
 const pictureOf = ({ image }: { image: string | null }, origin: string): string =>
   image ? `<media:content url="${e(shareImage(image, origin).url)}" medium="image"/>` : ''
 
-/** An entry of its own: whoever read the review before is told. */
+/** A separate entry, which also reaches readers of the earlier review. */
 function lookEntry(one: LookEntry, origin: string, lang: Lang): string {
   return [
     '<item>',
@@ -176,13 +176,13 @@ function lookEntry(one: LookEntry, origin: string, lang: Lang): string {
 
 export interface Feed {
   body: string
-  /** When the newest change of its texts was; undefined for none. */
+  /** The newest change of its texts; undefined for none. */
   changed: Date | undefined
 }
 
 /**
- * RSS 2.0 with whole texts, of the site or a part of it. Not feedsmith's generator: it lets through characters that XML cannot hold, and puts line
- * breaks around a title that needs escaping.
+ * RSS 2.0 with whole texts, for the site or a part of it. feedsmith's generator is not used: it lets through characters
+ * that XML cannot contain, and puts line breaks around a title that needs escaping.
  */
 export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Promise<Feed> {
   const origin = config.PUBLIC_URL

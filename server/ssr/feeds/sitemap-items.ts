@@ -11,13 +11,13 @@ import { WHOLE_ENGLISH } from './rss.ts'
 export interface SitemapItem {
   slug: string
   updatedAt: Date
-  /** Where it is not that of the French page. */
+  /** The English slug, where it differs. */
   englishSlug?: string
-  /** It is absent where the English is not complete. */
+  /** Absent when the English is not complete. */
   englishUpdatedAt: Date | undefined
 }
 
-/** A page of somebody who signed nothing that readers get is not for search engines. */
+/** Search engines do not get the page of a person who signed nothing visible. */
 const signing = async (db: Db) => ({
   user: {
     role: { in: [...SIGNING_ROLES] },
@@ -46,7 +46,7 @@ function contentOf(kind: Kind): SitemapItems {
   const where = async (db: Db) => ({
     kind,
     ...visibleOfAt(kind, await databaseNow(db)),
-    // The team's own in place of a page that it does without.
+    // The team's own page in place of a built-in one without a row.
     ...(kind === 'page' && {
       slug: { notIn: pathsOf((await brandOf(db)).pagesOff).map((path) => path.slice(1)) },
     }),
@@ -72,7 +72,7 @@ function contentOf(kind: Kind): SitemapItems {
   }
 }
 
-/** A page that is partly French is kept out of the English ones, as texts are. */
+/** Left out of the English ones when partly French, like texts. */
 const PEOPLE: SitemapItems = {
   count: async (db) => db.teamPage.count({ where: await signing(db) }),
   part: async (db, range) => {
@@ -90,7 +90,7 @@ const PEOPLE: SitemapItems = {
   },
 }
 
-/** A description that is French alone keeps a game out of the English ones, as texts are. */
+/** A game with only a French description is left out of the English ones, like texts. */
 const GAMES: SitemapItems = {
   count: async (db) => db.game.count({ where: { visibleFrom: { lte: await databaseNow(db) } } }),
   part: async (db, range) => {
@@ -114,7 +114,7 @@ const GAMES: SitemapItems = {
   },
 }
 
-/** A subject with too few texts is not for search engines; one whose words are French alone, not for the English ones. */
+/** Search engines do not get a subject with too few texts, nor its English page if its words exist only in French. */
 const SUBJECTS: SitemapItems = {
   count: async (db) => {
     const [row] = await db.$queryRaw<
@@ -135,7 +135,7 @@ const SUBJECTS: SitemapItems = {
   },
 }
 
-/** The compiler asks for each public page of `shared/pages.ts` whose address has a parameter. */
+/** The compiler requires each public page of `shared/pages.ts` whose address has a parameter. */
 export const SITEMAP_ITEMS: Record<PageOfItems, SitemapItems> = {
   article: contentOf('article'),
   review: contentOf('review'),

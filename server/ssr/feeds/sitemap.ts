@@ -39,7 +39,7 @@ interface Place {
   languages: Languages
 }
 
-/** @param off pages that stand elsewhere, or nowhere */
+/** @param off pages that are listed elsewhere, or nowhere */
 export const sitemapOfPages = ({ origin, languages }: Place, off: readonly PageName[]): string =>
   urlset(
     SINGLE_PAGES.filter((name) => !off.includes(name)).flatMap((name) =>
@@ -51,7 +51,7 @@ export const sitemapOfPages = ({ origin, languages }: Place, off: readonly PageN
 
 /**
  * @param part from 1
- * @returns undefined when there is none of this number
+ * @returns undefined when this part does not exist
  */
 export async function sitemapOfItems(
   db: Db,
@@ -71,7 +71,7 @@ const inFrench = ({ slug, updatedAt }: SitemapItem): SitemapItem => ({
   englishUpdatedAt: undefined,
 })
 
-/** The package `sitemap` checks and streams each address, five times as slow for a full part. */
+/** The package `sitemap` checks and streams each address, which takes five times as long for a full part. */
 const urlset = (urls: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`
 

@@ -6,10 +6,7 @@ type Plan = readonly PlannedChange[]
 
 export type KnownPlan = Omit<Remembered<Plan>, 'read' | 'last'> & { read(db: RowReader): Promise<Plan> }
 
-/**
- * Changes of planned moments are announced (PLANNED), so that pages read the plan once, and again when a moment has
- * come.
- */
+/** Changes of planned moments are announced (PLANNED), so pages read the plan once, and again after a moment has passed. */
 export function createKnownPlan(sources = PLANNED): KnownPlan {
   const remembered = createRemembered<Plan>(([next]) => next?.at)
   return { ...remembered, read: (db) => remembered.read(() => readPlan(db, sources)) }

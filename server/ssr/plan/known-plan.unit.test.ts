@@ -4,7 +4,7 @@ import { createKnownPlan } from './known-plan.ts'
 
 let asked = 0
 let inMs: number[] = []
-/** Before it answers. */
+/** Runs before the answer. */
 let meanwhile = () => {}
 const db = {
   async $queryRawUnsafe() {

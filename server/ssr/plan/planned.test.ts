@@ -29,7 +29,7 @@ describe('the plan', () => {
     expect(plan.map(({ tags }) => tags)).toEqual([['list:review'], ['list:article', 'any:article']])
     expect(nextChangeAt(plan, ['site', 'any:article'])).toBe(plan[1]?.at)
     expect(nextChangeAt(plan, ['site', 'item:1'])).toBeUndefined()
-    // Another clock of ours makes no difference to how far away it is.
+    // A wrong clock of ours makes no difference to the time until it.
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     onTestFinished(() => void vi.useRealTimers())
     const [soon] = await readPlan(database.db, [planned(90, 'list:review')])
@@ -97,7 +97,7 @@ describe('the plan of the site', () => {
     const asked = Date.now()
     const plan = await readPlan(db)
     expect(plan.map(({ tags }) => [...tags].sort())).toEqual([
-      // The calendar shows which day it is.
+      // The calendar shows the present day.
       ['list:game'],
       [`game:${game.id}`, `game:${other.id}`, 'list:game'].sort(),
     ])
@@ -119,7 +119,7 @@ describe('what will change by itself', () => {
       return { control: String(headers['cache-control']), body }
     }
   }
-  /** Seconds that a directive of Cache-Control gives. */
+  /** The seconds of a directive in Cache-Control. */
   const seconds = (control: string, name: string) =>
     Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(control)?.[1])
 
@@ -148,7 +148,7 @@ describe('what will change by itself', () => {
 
   it('is there at its moment, in pages that were read before', async () => {
     const review = await buildReview(database.db, { title: 'Avant' })
-    // A moment that the page was rendered before, and its change announced by nobody.
+    // A moment that comes after the rendering, and whose change nobody announces.
     const get = await site({}, planned(5, 'list:review'))
     const [address, page] = ['/reviews', itemHref('review', review.slug, 'fr')]
     for (const url of [address, page]) expect((await get(url)).body).toContain('Avant')

@@ -5,15 +5,15 @@ import { queryRows, type RowReader } from '../../database/rows.ts'
 import { NOW } from '../../database/visible.ts'
 import { FRONT_TAG, GAMES_TAG, SUBJECTS_TAG } from '../cache/tags.ts'
 
-/** Of the games that the text `c` names. */
+/** Tags of the games that the text `c` names. */
 const ITS_GAMES = Prisma.raw(`ARRAY(SELECT unnest(ARRAY['game:' || t."gameId", '${GAMES_TAG}'])
   FROM "TextGame" t WHERE t."contentId" = c."id")`)
 
-/** Of the subjects that the text `c` names. */
+/** Tags of the subjects that the text `c` names. */
 const ITS_SUBJECTS = Prisma.raw(`ARRAY(SELECT unnest(ARRAY['subject:' || t."subjectId", '${SUBJECTS_TAG}'])
   FROM "TextSubject" t WHERE t."contentId" = c."id")`)
 
-/** Of those that planned changes of the text `c` bring, by ids as copies have them. */
+/** Tags of the subjects in planned changes of the text `c`, by ids as copies store them. */
 const PLANNED_SUBJECTS = Prisma.raw(`CASE WHEN jsonb_exists(w."planned", 'subjects') THEN
   ARRAY(SELECT 'subject:' || jsonb_array_elements_text(w."planned" -> 'subjects')) || '{${SUBJECTS_TAG}}'::text[] ELSE '{}' END`)
 
@@ -22,47 +22,47 @@ const ALL_GAMES = Prisma.raw(`'{${GAMES_TAG}}'::text[]`)
 const FRONT = Prisma.raw(`'{${FRONT_TAG}}'::text[]`)
 
 /**
- * Each query gives `at` (timestamptz) and `tags` (text[], server/ssr/cache/tags.ts) of what changes by itself;
+ * Each query returns `at` (timestamptz) and `tags` (text[], server/ssr/cache/tags.ts) of content that changes by itself;
  * triggers clear those tags when a moment is set, moved or cancelled.
  */
 export const PLANNED: readonly Prisma.Sql[] = [
-  // Its insertion at that moment would announce the same (migration states). It is then the newest of its list, so it
-  // follows nothing.
+  // Inserting it at that moment would announce the same tags (migration states). It is then the newest of its list, so
+  // it follows nothing.
   Prisma.sql`SELECT c."visibleFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
       || ${ITS_GAMES} || ${ITS_SUBJECTS}
     FROM "Content" c WHERE c."visibleFrom" > ${NOW}`,
-  // A page of one's own stands in no list and on nobody's page, but in the sitemap and in menus.
+  // A page of the site is in no list and on nobody's page, but in the sitemap and in menus.
   Prisma.sql`SELECT c."pageFrom", ARRAY['item:' || c."id", 'list:' || c."kind", 'any:' || c."kind"]
     FROM "Content" c WHERE c."pageFrom" > ${NOW}`,
-  // What is on the front page ends, and what is planned begins there.
+  // The front page's choice ends, and planned texts appear there.
   Prisma.sql`SELECT DISTINCT "until", ${FRONT} FROM "FrontPagePick"`,
   Prisma.sql`SELECT c."visibleFrom", ${FRONT} FROM "FrontPagePick" p
     JOIN "Content" c ON c."id" = p."contentId" WHERE c."visibleFrom" > ${NOW}`,
-  // A save at that moment would announce the same (server/features/writing/copies/due.ts).
+  // A save at that moment would announce the same tags (server/features/writing/copies/due.ts).
   Prisma.sql`SELECT w."publishAt", ARRAY['item:' || c."id", 'any:' || c."kind"]
       || ARRAY(SELECT 'signed:' || s."userId" FROM "Signature" s WHERE s."contentId" = c."id" AND s."userId" IS NOT NULL)
       || ${ITS_GAMES} || ${ITS_SUBJECTS} || ${PLANNED_SUBJECTS} || CASE WHEN jsonb_exists(w."planned", 'games') THEN ${ALL_GAMES} ELSE '{}' END
     FROM "WorkingCopy" w JOIN "Content" c ON c."id" = w."contentId" WHERE w."publishAt" > ${NOW}`,
-  // On the day of its release a game is another: days are Paris's.
+  // A game changes its state on the day of its release, in Paris.
   Prisma.sql`SELECT r."on"::timestamp AT TIME ZONE 'Europe/Paris', array_agg(DISTINCT 'game:' || r."gameId") || ${ALL_GAMES}
     FROM "GameRelease" r JOIN "Game" g ON g."id" = r."gameId" AND g."visibleFrom" IS NOT NULL
     WHERE r."on" > (${NOW} AT TIME ZONE 'Europe/Paris')::date AND r."precision" = 'day' AND r."goneAt" IS NULL GROUP BY 1`,
-  // The calendar shows which day it is, and what has been out for long leaves the one that readers subscribe to.
+  // The calendar shows the present day, and old releases leave the one that readers subscribe to.
   Prisma.sql`SELECT ((${NOW} AT TIME ZONE 'Europe/Paris')::date + 1)::timestamp AT TIME ZONE 'Europe/Paris', '{${Prisma.raw(GAMES_TAG)}}'::text[]
     WHERE EXISTS (SELECT FROM "GameRelease")`,
 ]
 
-/** Later moments come after pages that they concern have been rendered again. */
+/** Later moments are read when the pages that they concern are rendered again. */
 const MOST = 200
 
 export interface PlannedChange {
-  /** It is by this process's clock, as far from now as by the database's, and never later. */
+  /** By this process's clock, as far from now as by the database's, and never later. */
   at: number
   tags: readonly string[]
 }
 
-/** It is read before what a page shows: a moment that passes meanwhile still ends the page. */
+/** Call it before reading the content, so that a moment that passes meanwhile still ends the page. */
 export async function readPlan(
   db: RowReader,
   sources: readonly Prisma.Sql[] = PLANNED,
@@ -73,13 +73,13 @@ export async function readPlan(
     FROM (${Prisma.join(sources, ' UNION ALL ')}) AS planned (at, tags)
     WHERE at > ${NOW} ORDER BY at LIMIT ${literal(MOST)}`
   const name = sources === PLANNED ? 'planned' : `planned_${hash('sha1', statement.sql)}`
-  // Asking later would make moments late by the way of the answer; early, a page ends and is read again.
+  // Taken before the query, as later moments would be late; an early end only causes another read.
   const asked = Date.now()
   const rows = await queryRows<{ inMs: number; tags: string[] }>(db, name, statement, [])
   return rows.map(({ inMs, tags }) => ({ at: asked + Math.floor(inMs), tags }))
 }
 
-/** Nothing made of these tags outlives that moment. */
+/** The moment at which everything made from these tags ends. */
 export const nextChangeAt = (plan: readonly PlannedChange[], tags: readonly string[]): number | undefined =>
   plan.find((change) => change.tags.some((tag) => tags.includes(tag)))?.at
 

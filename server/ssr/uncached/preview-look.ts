@@ -3,7 +3,7 @@ import { isInSection, isSecretPath, mayBePage } from '../../../shared/routes.ts'
 import { appError } from '../../trpc/errors.ts'
 import type { PageRenderer } from '../renderer.ts'
 
-/** The page is looked at in a frame that may run nothing. What a page writes of a text escapes the sign that scripts begin with. */
+/** The preview's frame may run no scripts. Texts in a page are escaped, so they contain no script tag. */
 function withoutScripts(html: string): string {
   const [before = '', ...others] = html.split('<script')
   return [before, ...others.map((part) => part.slice(part.indexOf('</script>') + '</script>'.length))]
@@ -13,7 +13,7 @@ function withoutScripts(html: string): string {
     .join('\n')
 }
 
-/** As a stranger gets it, past the cache. @throws NOT_FOUND where no public page is */
+/** As strangers see it, without the cache. @throws NOT_FOUND for anything but a public page */
 export const previewLook =
   (renderPage: PageRenderer) =>
   async ({ path: pathname, look, logo, mark }: PreviewLookInput): Promise<string> => {

@@ -10,7 +10,7 @@ import { sendPage } from '../answer.ts'
 import { sayKept } from '../cache/kept.ts'
 import type { PageRenderer } from '../renderer.ts'
 
-/** Thrice what the fields may hold, as it is sent. */
+/** Three times the limit of the fields, for their encoding. */
 const FORM_BYTES = 100_000
 const FIELDS = ['address', 'kind', 'text', 'name', 'email'] as const
 const BOXES = ['danger', 'goodFaith'] as const
@@ -18,14 +18,14 @@ const BOXES = ['danger', 'goodFaith'] as const
 interface FormSite {
   config: Config
   renderPage: PageRenderer
-  /** What answers for the page without anything filled in. */
+  /** Answers with the page, nothing filled in. */
   page: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /**
- * The form for notices of illegal content, which the browser itself sends (docs/product/moderation.md, "Notices of illegal content"): to
- * its own address, urlencoded, and on to the receipt. What is wrong comes back with what was typed. The page reads both from
- * its query, which no address of ours ever has.
+ * The form for notices of illegal content, which the browser itself sends (docs/product/moderation.md, "Notices of
+ * illegal content"): urlencoded, to its own address, and on to the receipt. After an error the input comes back with the
+ * faults; the page reads both from its query, which no real address has.
  */
 export function addReportForm(app: FastifyInstance, site: FormSite): void {
   void app.register(async (scope) => {
@@ -59,7 +59,7 @@ async function showForm(site: FormSite, request: FastifyRequest, reply: FastifyR
   return sendPage(request, reply, await render(site, reply, { lang, query }))
 }
 
-/** Browsers say where a form was; one on another site fills in nothing here. @throws FORBIDDEN */
+/** Browsers name the form's origin; a form on another site must not fill in this one. @throws FORBIDDEN */
 function assertOwnForm({ headers, host }: FastifyRequest, { PUBLIC_URL }: Config): void {
   const { origin } = headers
   const from = origin && URL.canParse(origin) ? new URL(origin).host : undefined

@@ -26,8 +26,8 @@ const secretPage = (pathname: string): SecretPage =>
   splitLang(pathname).path.startsWith(PAGES.preview.path.replace(':slug', '')) ? PREVIEW : RECEIPT
 
 /**
- * Nobody keeps the answer, redirects and refusals included. Wrong addresses are counted and refused when they are
- * many; a right one never is.
+ * Nobody may cache the answer, including redirects and refusals. Many wrong addresses are counted and refused; a right
+ * one never is.
  */
 export async function sendSecretPage(
   { config, db, renderPage }: { config: Config; db: Db; renderPage: PageRenderer },
@@ -49,6 +49,6 @@ export async function sendSecretPage(
   return sendPage(request, reply, page)
 }
 
-/** Our service worker does not answer for the page, so what a browser loads ahead for it is asked for again. */
+/** Our service worker does not answer for this page, so the browser asks again after a prefetch. */
 const isLookedAt = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['service-worker-navigation-preload'] === undefined

@@ -5,8 +5,8 @@ import { readState } from './takeover-state.ts'
 const LOOK_MS = 100
 
 /**
- * Replaces the processes of the site on DATA_DIR by those of the present code; false where no supervisor runs.
- * @throws StepError when the new code does not serve; the processes that were not yet replaced go on
+ * Replaces the processes of the site on DATA_DIR by those of the present code; false without a supervisor.
+ * @throws StepError when the new code does not serve; processes not yet replaced go on
  */
 export async function askTakeover(dataDir: string): Promise<boolean> {
   const before = await readState(dataDir)

@@ -3,7 +3,7 @@ import { Connection } from '../../database/connection.ts'
 import type { Addresses } from '../../database/open.ts'
 import { connectionsOf, maxConnections } from './count.ts'
 
-/** Warns where PostgreSQL has too few connections for so many processes. Behind a pooler that is its business. */
+/** Warns when PostgreSQL has too few connections for so many processes. Behind a pooler, that is its concern. */
 export async function warnOfConnections(
   config: Pick<Config, 'DATABASE_POOL'>,
   { databaseUrl, directUrl }: Addresses,
@@ -23,7 +23,7 @@ export async function warnOfConnections(
       `${count} processes may open ${connectionsOf(config, count)} connections, and PostgreSQL takes ${most}: set its max_connections to ${maxConnections(config, count)}, or lower DATABASE_POOL (${config.DATABASE_POOL}) or PROCESSES.`,
     )
   } catch {
-    // The processes say themselves what they miss.
+    // The processes report themselves what they miss.
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { Config } from '../../base/config.ts'
 
-/** Cores count as far as a container may use them. */
+/** Counts cores as far as a container may use them. */
 export const processCount = ({ PROCESSES }: Pick<Config, 'PROCESSES'>): number =>
   PROCESSES === 'auto' ? availableParallelism() : PROCESSES
 
-/** The queues take 4, what hears of changes one, health one, and a late answer another, besides DATABASE_POOL. */
+/** Besides DATABASE_POOL: 4 for the queues, one to hear changes, one for health, and one for late answers. */
 const OWN = 7
-/** These are for commands, backups and psql; three of them are PostgreSQL's own for its superuser. */
+/** For commands, backups and psql; three of them are PostgreSQL's own for its superuser. */
 const OTHERS = 20
-/** PostgreSQL has so many by default. */
+/** PostgreSQL's default. */
 const LEAST = 100
 
 type Pool = Pick<Config, 'DATABASE_POOL'>

@@ -5,33 +5,33 @@ import { createKeeper } from './keeper.ts'
 import { type Member, type ServingMessage, startMember } from './member.ts'
 import type { ToSupervisor } from './messages.ts'
 
-/** The start of a new release's process includes its migrations. */
+/** In ms. The start of a new release's process includes its migrations. */
 const REPLACE_MS = 600_000
 
 export interface CrewOptions {
   count: number
   report: (line: string) => void
-  /** It says before each start which code the process is of. */
+  /** Called before each start, to set which code the process runs. */
   aim: () => void
   heard: (message: ToSupervisor, from: Member) => void
-  /** A process may take so long to stop before it is killed. */
+  /** How long a process may take to stop before it is killed. */
   patienceMs: number
 }
 
 export interface Crew {
-  /** Those that start or stop are among them. */
+  /** Includes processes that are starting or stopping. */
   members: ReadonlySet<Member>
-  /** The first prepares the database and listens at once; the others serve once it does. @throws StepError */
+  /** The first prepares the database and listens at once; the others listen once they serve. @throws StepError */
   start(addresses: Promise<Addresses>): Promise<ServingMessage>
-  /** Processes are replaced one after the other by those of the present code. @throws StepError */
+  /** Replaces processes one after the other by those of the present code. @throws StepError */
   replace(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A process that ends by itself is started again. */
+/** Restarts processes that end by themselves. */
 export function createCrew({ count, report, aim, heard, patienceMs }: CrewOptions): Crew {
   const members = new Set<Member>()
-  /** A process that ends is started again at its place. */
+  /** A process that ends is replaced at its place. */
   const places: Member[] = []
   const stopping = new AbortController()
   const { signal } = stopping
@@ -76,7 +76,7 @@ export function createCrew({ count, report, aim, heard, patienceMs }: CrewOption
     async start(given) {
       const first = add({ prepares: true, early: true })
       const others = Array.from({ length: count - 1 }, () => add({ prepares: false, early: false }))
-      // A port that is in use ends it before the database is there.
+      // A port in use ends it before the database is there.
       const known = await Promise.race([given, first.serving.then(() => given)])
       first.tell({ kind: 'addresses', addresses: known })
       const result = await first.serving
@@ -96,7 +96,7 @@ export function createCrew({ count, report, aim, heard, patienceMs }: CrewOption
   }
 }
 
-/** @throws StepError when it does not serve; it is gone then */
+/** @throws StepError when it does not serve; it has ended then */
 async function untilServing(member: Member, patienceMs: number): Promise<void> {
   const over = new AbortController()
   const late = wait(REPLACE_MS, undefined, { signal: over.signal, ref: false }).then(() => {

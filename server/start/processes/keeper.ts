@@ -11,18 +11,18 @@ export const restartPause = (ends: number): number =>
   ends === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1))
 
 interface KeeperOptions {
-  /** A process without a place is not started again. */
+  /** A process without a place is not restarted. */
   places: Member[]
-  /** Nothing is started again after it. */
+  /** Nothing is restarted after it. */
   signal: AbortSignal
   report: (line: string) => void
-  /** It resolves with what starts another process, once that may be. */
+  /** Resolves once a restart is allowed, with the function that starts a process. */
   again: () => Promise<() => Member>
 }
 
-/** @returns gives a process a place: when it ends by itself, another takes it */
+/** @returns a function that gives a process a place: when it ends by itself, another takes that place */
 export function createKeeper({ places, signal, report, again }: KeeperOptions) {
-  /** @param ends how many before it ended at once, in a row */
+  /** @param ends how many in a row before it ended at once */
   function keep(place: number, member: Member, ends = 0): void {
     places[place] = member
     const isKept = () => places[place] === member && !signal.aborted

@@ -10,9 +10,9 @@ export type ServingMessage = Extract<ToSupervisor, { kind: 'serving' }>
 export interface Member {
   pid: number
   startedAt: number
-  /** It is undefined while the process starts. */
+  /** Undefined while the process starts. */
   servingSince(): number | undefined
-  /** It rejects with the line that the process has said, when that ends before it serves. */
+  /** Rejects with the process's own error line when it ends before it serves. */
   serving: Promise<ServingMessage>
   ended: Promise<number | string>
   tell(message: ToProcess): void
@@ -20,13 +20,13 @@ export interface Member {
   stop(how: { replaced: boolean; patienceMs: number }): Promise<void>
 }
 
-/** Starts a process of the present code. @param heard gets its messages besides `serving` and `failed` */
+/** Starts a process of the present code. @param heard gets its messages except `serving` and `failed` */
 export function startMember(
   start: Extract<ToProcess, { kind: 'start' }>,
   heard: (message: ToSupervisor, member: Member) => void,
 ): Member {
   const cache = getCompileCacheDir()
-  // Compiled code is kept between starts, as start.mjs has it.
+  // Keeps compiled code between starts, like start.mjs.
   const worker = cluster.fork(cache ? { NODE_COMPILE_CACHE: path.dirname(cache) } : {})
   let since: number | undefined
   let failure: string | undefined
@@ -34,7 +34,7 @@ export function startMember(
   const ended = new Promise<number | string>((done) =>
     worker.process.once('exit', (code, signal) => done(code ?? signal ?? 1)),
   )
-  // Who waits for it hears of it there; else it is said when the process is started again.
+  // Callers who wait for it get the error; otherwise the restart reports it.
   serving.catch(() => {})
   void ended.then((how) => reject(new StepError(failure ?? `A process ended while it started (${how}).`)))
   const member: Member = {
@@ -43,7 +43,7 @@ export function startMember(
     servingSince: () => since,
     serving,
     ended,
-    // A process that has just ended hears nothing more.
+    // A process that has just ended no longer receives messages.
     tell: (message) => void worker.send(message, () => {}),
     async stop({ replaced, patienceMs }) {
       member.tell({ kind: 'stop', replaced })

@@ -2,7 +2,7 @@ import type { Addresses } from '../../database/open.ts'
 import type { ReadCounts } from '../../trpc/rate-limits/reads.ts'
 import type { FirstAccess } from '../sign-in-lines.ts'
 
-/** During a takeover both sides are of two releases: add, and leave what is there. Unknown messages are passed over. */
+/** During a takeover the two sides have different releases: only add messages, never change them. Unknown messages are ignored. */
 export type ToProcess =
   | { kind: 'start'; prepares: boolean; early: boolean }
   | { kind: 'addresses'; addresses: Addresses }

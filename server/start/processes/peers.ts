@@ -1,6 +1,6 @@
 import type { ToProcess, ToSupervisor } from './messages.ts'
 
-// One process asks the others over their supervisor what each knows of itself, such as its metrics.
+// A process asks the others, through their supervisor, for data such as their metrics.
 
 /** The supervisor answers sooner, unless it is ending. */
 const PATIENCE_MS = 2000
@@ -10,12 +10,12 @@ const waiting = new Map<number, (answers: unknown[]) => void>()
 let send: ((message: ToSupervisor) => void) | undefined
 let asked = 0
 
-/** @param answer gives plain data; undefined is no answer */
+/** @param answer returns plain data; undefined is no answer */
 export function answerOthers(topic: string, answer: () => unknown): void {
   topics.set(topic, answer)
 }
 
-/** Asks the other processes under the same supervisor. @returns the answers that came within a second */
+/** Asks the other processes of the same supervisor. @returns the answers that came within a second */
 export async function askOthers<Answer>(topic: string): Promise<Answer[]> {
   if (!send) return []
   const id = ++asked
@@ -26,11 +26,11 @@ export async function askOthers<Answer>(topic: string): Promise<Answer[]> {
   const answers = await promise
   clearTimeout(timer)
   waiting.delete(id)
-  // Over the channel, undefined is null or absent.
+  // The channel turns undefined into null or nothing.
   return answers.filter((answer) => answer !== undefined && answer !== null) as Answer[]
 }
 
-/** @returns what takes the supervisor's messages */
+/** @returns a function that takes the supervisor's messages */
 export function connectPeers(say: (message: ToSupervisor) => void): (message: ToProcess) => void {
   send = say
   const ownAnswer = async (topic: string): Promise<unknown> => topics.get(topic)?.()

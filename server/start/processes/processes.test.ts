@@ -34,7 +34,7 @@ const alive = (pid: number): boolean => {
   }
 }
 
-/** People who like and unlike, each an article of their own, and repeat what got no answer; and a reader. */
+/** Users who like and unlike, each an article of their own, and repeat unanswered calls; and a reader. */
 async function startLoad(origin: string) {
   const { db } = database
   const tokens = new Map<string, Awaited<ReturnType<typeof signIn>>>()
@@ -84,13 +84,13 @@ async function startLoad(origin: string) {
   }
 }
 
-/** Until the load has had so many answers more. */
+/** Waits until the load has got so many more answers. */
 const untilAnswered = async (load: { answers: () => number }, more: number) => {
   const from = load.answers()
   await expect.poll(load.answers).toBeGreaterThan(from + more)
 }
 
-/** The pids of both, once both tell theirs: one that is busy for a second is left out, and so is one that starts. */
+/** The pids of both, once both report theirs: a process that is busy for a second, or starting, is left out. */
 async function bothOf(origin: string): Promise<[number, number]> {
   let pids: number[] = []
   const ask = async () => {
@@ -112,7 +112,7 @@ it(
     const first = await bothOf(origin)
     expect(child.said.match(/Password: /g)).toHaveLength(1)
 
-    // Whichever is asked answers for both; one that is busy for a second is left out.
+    // Either process answers for both; one that is busy for a second is left out.
     const told = async () => {
       const headers = { authorization: `Bearer ${SECRET_OF_METRICS}` }
       const metrics = await (await fetch(`${origin}/metrics`, { headers })).text()
@@ -146,8 +146,8 @@ it(
     expect(second).not.toContain(first[0])
     await untilAnswered(load, 20)
     const met = await load.stop()
-    // What was under way in it, and what each of the four asked anew before the system had closed its connections;
-    // everything else was answered by the other one.
+    // Calls that were under way in it, and those that each of the four repeated before the system had closed its
+    // connections; the other process answered all others.
     expect(met.failed.length).toBeLessThanOrEqual(8)
 
     // A takeover.
@@ -160,7 +160,7 @@ it(
     expect(third.filter((pid) => second.includes(pid))).toEqual([])
     await expect.poll(() => second.filter(alive)).toEqual([])
 
-    // A release that does not start: those that are there go on; one that ends is tried again until it does.
+    // A release that does not start: existing processes go on, and an ended one is tried again until it starts.
     await writeFile(broken, '')
     await expect(askTakeover(dataDir)).rejects.toThrow(
       'Not taken over: A process ended while it started (7).',
@@ -198,10 +198,10 @@ it(
     await expect.poll(() => pids.filter(alive)).toEqual([])
     const next = await startSupervised(env)
     expect(next.child.said).not.toContain('Password: ')
-    // It has taken over the PostgreSQL that was left, with room for all connections.
+    // It has adopted the PostgreSQL that was left, with room for all connections.
     expect(next.child.said).not.toContain('max_connections')
     await bothOf(next.origin)
-    // As Ctrl-C in a terminal.
+    // Like Ctrl-C in a terminal.
     next.child.signalGroup('SIGINT')
     expect(await next.child.ended).toBe(0)
   },

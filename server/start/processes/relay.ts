@@ -3,7 +3,7 @@ import type { ToSupervisor } from './messages.ts'
 
 const PATIENCE_MS = 1000
 
-/** Carries messages between processes (peers.ts, shared-reads.ts). @returns what takes a message of one of them */
+/** Passes messages between processes (peers.ts, shared-reads.ts). @returns a function that takes a process's message */
 export function createRelay(members: () => Iterable<Member>) {
   let asked = 0
   const waiting = new Map<number, (answer: unknown, from: Member) => void>()

@@ -2,10 +2,10 @@ import type { Context } from '../../trpc/context.ts'
 import { shareReads } from '../../trpc/rate-limits/reads.ts'
 import type { ToProcess, ToSupervisor } from './messages.ts'
 
-/** The processes may be so far behind each other. */
+/** How far the processes' counts may lag behind each other. */
 const EVERY_MS = 1000
 
-/** Each process says once a second what networks asked of it, so that limits count all (decision 052). */
+/** Each process tells the others once a second what networks asked of it, so that limits count all (decision 052). */
 export function connectReads(
   config: Context['config'],
   say: (message: ToSupervisor) => void,

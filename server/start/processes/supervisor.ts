@@ -20,9 +20,9 @@ const STOP_MS = 30_000
 
 export interface SupervisedSite {
   admin: FirstAccess | undefined
-  /** Undefined: its processes are of a release that did not say it. */
+  /** Undefined when its processes are of an older release that does not tell. */
   name: string | undefined
-  /** Processes are replaced one after the other by those of the present code. */
+  /** Replaces processes one after the other by those of the present code. */
   takeOver(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,10 +35,10 @@ interface Options {
   file?: string
 }
 
-/** Older releases have theirs there, too: an update that is undone starts it there. */
+/** Older releases have the same path, where an update that is undone starts it. */
 const WORKER = 'server/processes/worker.ts'
 
-/** It fails as a site of one process does, before anything is started. */
+/** Fails like a site of one process, before anything is started. */
 async function refuseTakenPort(config: Config): Promise<void> {
   const probe = createServer()
   await listenOn(probe, config)
@@ -46,15 +46,15 @@ async function refuseTakenPort(config: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-/** The next process is of the release that is current then (decisions 050, 052). */
+/** The next process runs the release that is current then (decisions 050, 052). */
 function useCurrentRelease(file: string): void {
   const release = currentOf(siteFolderOf(ROOT))
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // Paths in settings count from where the supervisor was started.
+  // Relative paths in settings start from the folder where the supervisor was started.
   cluster.setupPrimary({ exec: path.join(release, file), args: [], cwd: process.cwd() })
 }
 
-/** The supervisor owns the database, restarts what has ended, and answers no request. */
+/** The supervisor owns the database, restarts ended processes, and answers no request. */
 export async function supervise({
   config,
   count,
@@ -87,7 +87,7 @@ export async function supervise({
     signal.addEventListener('abort', () => void crew.stop().catch(() => {}))
     const settings = { max_connections: String(maxConnections(config, count)) }
     const opening = openDatabase(config, stopDatabase, { report, settings })
-    // Both are over before anything is closed.
+    // Both must end before anything is closed.
     const [started, opened] = await Promise.allSettled([crew.start(opening), opening])
     signal.throwIfAborted()
     if (opened.status === 'rejected') throw opened.reason

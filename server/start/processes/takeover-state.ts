@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileLock, tryLock } from '../../database/cluster/site-lock.ts'
 
-/** A file in DATA_DIR tells those who want the processes replaced. */
+/** A file in DATA_DIR for commands that want the processes replaced. */
 export interface SupervisorState {
   pid: number
   count: number
@@ -11,7 +11,7 @@ export interface SupervisorState {
 }
 
 const FILE = 'supervisor.json'
-/** It is held while a supervisor lives: the file of a killed one would lie there for ever. */
+/** Held while a supervisor lives, as the file of a killed one stays for ever. */
 const LOCK = 'supervisor.lock'
 
 export interface StateFile {
@@ -19,7 +19,7 @@ export interface StateFile {
   close(): Promise<void>
 }
 
-/** The first of several supervisors on one DATA_DIR has the file (they may, with a DATABASE_URL). */
+/** Of several supervisors on one DATA_DIR (possible with a DATABASE_URL), the first has the file. */
 export async function openStateFile(dataDir: string): Promise<StateFile | undefined> {
   await mkdir(dataDir, { recursive: true })
   const lock: FileLock | undefined = tryLock(dataDir, LOCK, 'exclusive')
@@ -38,7 +38,7 @@ export async function openStateFile(dataDir: string): Promise<StateFile | undefi
   }
 }
 
-/** @returns undefined where no supervisor runs */
+/** @returns undefined without a supervisor */
 export async function readState(dataDir: string): Promise<SupervisorState | undefined> {
   const text = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

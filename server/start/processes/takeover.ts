@@ -3,12 +3,12 @@ import type { Crew } from './crew.ts'
 import { openStateFile, type SupervisorState } from './takeover-state.ts'
 
 export interface Takeovers {
-  /** It never fails: what goes wrong is reported, and the processes that are there go on. */
+  /** Never fails: errors are reported, and the old processes go on. */
   takeOver(): Promise<void>
   close(): Promise<void>
 }
 
-/** It says in DATA_DIR how a takeover went (ask-takeover.ts). */
+/** Writes into DATA_DIR how a takeover went (ask-takeover.ts). */
 export async function createTakeovers(
   { dataDir, count, report }: { dataDir: string; count: number; report: (line: string) => void },
   crew: Pick<Crew, 'replace'>,
@@ -42,7 +42,7 @@ export async function createTakeovers(
 
   return {
     takeOver() {
-      // What was changed during one takes another; more than one need not wait.
+      // A change during a takeover needs another one; only one has to wait.
       if (!waiting) last = last.then(once)
       waiting = true
       return last

@@ -7,7 +7,7 @@ import type { ToProcess, ToSupervisor } from './messages.ts'
 import { answerOthers, askOthers, connectPeers } from './peers.ts'
 import { connectReads } from './shared-reads.ts'
 
-// The process ends with its supervisor: Node's cluster sees to it.
+// Node's cluster ends the process together with its supervisor.
 
 /** Nothing may be lost when the process ends. */
 let said: Promise<void> = Promise.resolve()
@@ -17,7 +17,7 @@ const say = (message: ToSupervisor): void => {
 
 type Start = Extract<ToProcess, { kind: 'start' }>
 
-/** @param pages the built ones by default; null serves data only */
+/** @param pages the built ones by default; null serves only data */
 export function work(pages?: Pages | null): void {
   const stopping = new AbortController()
   const addresses = Promise.withResolvers<Addresses>()
@@ -60,7 +60,7 @@ export function work(pages?: Pages | null): void {
   function run(message: Start): void {
     starting = start(message)
     starting.catch(async (error: unknown) => {
-      // A stop was requested: it ends the process.
+      // A requested stop ends the process.
       if (stopping.signal.aborted) return
       say({ kind: 'failed', line: explain(error, '').trim() })
       await said
@@ -69,9 +69,9 @@ export function work(pages?: Pages | null): void {
   }
 
   growSlowly()
-  // Ctrl-C and a closed terminal reach all of the group: the supervisor says what to do.
+  // Ctrl-C and a closed terminal reach the whole group: the supervisor decides.
   for (const name of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(name, () => {})
-  // Somebody means this process: another takes its place.
+  // Somebody means this process only: another one takes its place.
   process.on('SIGTERM', () => void stop(true))
   process.on('message', (message: ToProcess) => {
     if (message?.kind === 'start') run(message)

@@ -1,5 +1,5 @@
 import '../lean-http.ts'
 
-// lean-http.ts must be there first.
+// lean-http.ts must be loaded first.
 const { work } = await import('./work.ts')
 work()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { currentOf, ROOT, releaseInPlaceOf, siteFolderOf } from '../../base/releases.ts'
 import { commandOf } from './command-of.ts'
 
-/** Their paths count from the folder in which somebody started the site; a release has another. */
+/** Their relative paths start from the folder where somebody started the site, and a release has another. */
 const PATHS = ['BACKUP_DIR', 'BACKUP_TO', 'BACKUP_PASSPHRASE_FILE', 'JWT_SECRET_FILE', 'SECRETS_KEY_FILE']
 
 /** A release may bring its own Node. */
@@ -19,12 +19,12 @@ export function environmentElsewhere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   return changed
 }
 
-/** The process stays the same where the system can (not on Windows). It never returns. */
+/** Keeps the same process where the system can (not on Windows). Never returns. */
 function become(release: string, env: NodeJS.ProcessEnv): never {
   const [, script = '', ...args] = process.argv
   const node = nodeOf(release)
   const same = path.join(release, path.relative(ROOT, script))
-  // An older release may keep it elsewhere.
+  // An older release may have the file elsewhere.
   const file = existsSync(same) ? same : path.join(release, commandOf(release, path.basename(script)))
   const whole = [...process.execArgv, file, ...args]
   if (process.platform !== 'win32')
@@ -33,12 +33,12 @@ function become(release: string, env: NodeJS.ProcessEnv): never {
   process.exit(status ?? 1)
 }
 
-/** The release that was installed beside this folder goes on. A supervisor's process stays: its channel would not. */
+/** Continues as the release installed beside this folder. A supervisor's process stays, as its channel would be lost. */
 export function handOver(env: NodeJS.ProcessEnv): void {
   if (process.channel) return
   const release = releaseInPlaceOf(ROOT, (line) => process.stderr.write(`${line}\n`))
   if (release) become(release, env)
 }
 
-/** It is for a process that has stopped everything. */
+/** For a process that has stopped everything. */
 export const beginAgain = (env: NodeJS.ProcessEnv): never => become(currentOf(siteFolderOf(ROOT)), env)

@@ -61,7 +61,7 @@ it('processes that serve are known while they live; what a killed one has left i
   const leave = await announceProcess(dataDir, { address: 'http://127.0.0.1:3000' })
   const [own] = await runningProcesses(dataDir)
   expect(own).toMatchObject({ pid: process.pid, leader: process.pid, address: 'http://127.0.0.1:3000' })
-  // The pid of a living process that began at another moment, and a file that was cut.
+  // The pid of a living process that began at another moment, and a truncated file.
   await writeFile(path.join(dataDir, 'running/1.json'), JSON.stringify({ ...own, pid: 1, born: '1' }))
   await writeFile(path.join(dataDir, 'running/2.json'), '{"pid": 2,')
   expect(await runningProcesses(dataDir)).toEqual([own])

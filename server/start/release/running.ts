@@ -4,24 +4,24 @@ import { textAt } from '../../../shared/base/property.ts'
 import { ROOT } from '../../base/releases.ts'
 import { VERSION } from '../../base/version.ts'
 
-// A file each in DATA_DIR/running tells who has to replace them which processes serve this site.
+// Each process that serves this site has a file in DATA_DIR/running, for commands that replace processes.
 
 export interface RunningProcess {
   pid: number
-  /** It is its supervisor's pid, or its own. */
+  /** The supervisor's pid, or its own. */
   leader: number
   root: string
   version: string
   address: string
-  /** It is later than `born` after the process has begun again. */
+  /** Later than `born` when the process has restarted. */
   since: number
-  /** The pid may be another process's by now. */
+  /** Distinguishes it from a later process with the same pid. */
   born: string
 }
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'running')
 
-/** proc_pid_stat(5), field 22; empty where the system does not say. */
+/** proc_pid_stat(5), field 22; empty where the system does not tell. */
 export async function bornAt(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -36,7 +36,7 @@ export const lives = (pid: number): boolean => {
   }
 }
 
-/** @returns removes the file */
+/** @returns a function that removes the file */
 export async function announceProcess(
   dataDir: string,
   { address, leader = process.pid }: { address: string; leader?: number },
@@ -57,12 +57,12 @@ export async function announceProcess(
     await writeFile(`${file}.new`, JSON.stringify(about))
     await rename(`${file}.new`, file)
   } catch {
-    // Updates then say that nothing is known of what runs.
+    // Updates then report that they do not know what runs.
   }
   return () => rm(file, { force: true }).catch(() => {})
 }
 
-/** Files of killed processes are removed. */
+/** Removes the files of killed processes. */
 export async function runningProcesses(dataDir: string): Promise<RunningProcess[]> {
   const names = (await readdir(folderOf(dataDir)).catch(() => [])).filter((name) => name.endsWith('.json'))
   const found: RunningProcess[] = []

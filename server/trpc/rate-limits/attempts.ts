@@ -11,59 +11,59 @@ interface Limit {
 }
 
 interface Scopes {
-  /** An office or a school may stand behind one network. */
+  /** An office or a school may share one network. */
   address?: Limit
-  /** Only the owner can do this at all. */
+  /** For what only the owner can do at all. */
   account?: Limit
-  /** What strangers can do must not be used up for its owner (decision 019). */
+  /** Strangers must not use up the owner's attempts (decision 019). */
   pair?: Limit
 }
 
 /** Decision 019. */
 export const ATTEMPT_LIMITS = {
-  // Strangers have a growing delay besides: strangers.ts.
+  // For strangers there is a growing delay as well: strangers.ts.
   login: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   register: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
-  // Valid links bound the mails per account: mail.ts.
+  // The number of valid links limits the mails per account: mail.ts.
   forgot: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 60 } },
-  // There are as many letters as links to a new password.
+  // As many mails as links for a new password.
   confirm: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
   invite: { address: { points: 60, minutes: 60 }, account: { points: 30, minutes: 60 } },
-  // Tokens cannot be guessed; this bounds the work of looking them up.
+  // Tokens cannot be guessed; this limits the work of looking them up.
   linked: { address: { points: 60, minutes: 15 } },
   // Only links that lead nowhere count.
   preview: { address: { points: 60, minutes: 15 } },
   // Only wrong ones count: a mail provider sends those of all its users from a few networks.
   unsubscribe: { address: { points: 60, minutes: 15 } },
-  // This bounds the work of hashing.
+  // Limits the work of hashing.
   reset: { address: { points: 30, minutes: 15 }, account: { points: 10, minutes: 15 } },
-  // Signatures cannot be guessed; it bounds the work of checking them.
+  // Signatures cannot be guessed; this limits the work of checking them.
   passkey: { address: { points: 120, minutes: 15 } },
-  // Each is a row. A sign-in page asks for one when it is opened, and every four minutes.
+  // Each is a row. A sign-in page asks for one when it opens, and every four minutes.
   challenge: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
   // A tab refreshes four times an hour.
   refresh: { address: { points: 600, minutes: 15 }, account: { points: 60, minutes: 15 } },
-  // A stolen access token would otherwise be another way to guess the password.
+  // A thief of an access token could otherwise guess the password here.
   password: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
   code: { address: { points: 60, minutes: 15 }, pair: { points: 10, minutes: 15 } },
-  // Each is a mail to an address of somebody's choice.
+  // Each one mails an address that the user chooses.
   address: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
-  // Each is a mail; those who need one have a session of the account.
+  // Each is a mail; users who need one have a session of the account.
   doorCode: { address: { points: 20, minutes: 60 }, account: { points: 5, minutes: 60 } },
-  // Who knows the password gets tickets for free.
+  // Anybody who knows the password gets any number of tickets.
   dispute: { address: { points: 20, minutes: 60 }, pair: { points: 10, minutes: 60 } },
   deletion: { address: { points: 20, minutes: 60 }, pair: { points: 5, minutes: 15 } },
-  // An evening's review has a dozen pictures; each costs the processor a second or so.
+  // A long review has a dozen pictures; each takes the processor about a second.
   upload: { address: { points: 600, minutes: 15 }, account: { points: 120, minutes: 15 } },
   // Each is a row, with versions; nobody begins so many by hand.
   draft: { account: { points: 200, minutes: 24 * 60 } },
-  // Many people may share a network, and bots do, too.
+  // Many people may share a network, and so may bots.
   comment: { address: { points: 200, minutes: 5 }, account: { points: 10, minutes: 5 } },
-  // Each is somebody's to read, and a mail to an address of somebody's choice (server/features/moderation/notices/mails).
+  // Somebody reads each one, and it mails any address (server/features/moderation/notices/mails).
   notice: { address: { points: 10, minutes: 60 } },
   // Only addresses of receipts that lead nowhere count.
   receipt: { address: { points: 60, minutes: 15 } },
-  // Each is somebody's to read.
+  // Somebody has to read each one.
   report: { address: { points: 200, minutes: 10 }, account: { points: 20, minutes: 10 } },
 } as const satisfies Record<string, Scopes>
 
@@ -73,7 +73,7 @@ export type PairAction = {
 }[Action]
 type Scope = keyof Scopes
 
-/** The count may belong to a transaction. */
+/** The count may be part of a transaction. */
 type Connection = Pick<Db, '$queryRawUnsafe' | '$executeRawUnsafe'>
 
 type AttemptContext = Pick<Context, 'config'> & {
@@ -144,14 +144,14 @@ export async function refuseAfterMisses(on: AttemptContext, action: Action): Pro
 /** The table stores no address. @param name an account, or a network */
 export const limitKey = (name: string): string => hash('sha256', name)
 
-/** It begins as all of the account's, so that locks.ts finds them. Addresses contain no line break. */
+/** Begins with the account's key, so that locks.ts finds it. Addresses contain no line break. */
 export const pairKey = (account: string, network: string): string =>
   `${limitKey(account)}-${limitKey(`${account}\n${network}`)}`
 
 const pairOf = ({ http }: Pick<AttemptContext, 'http'>, account: string): string =>
   pairKey(account, http ? networkOf(http.ip) : '')
 
-/** Each call of a batch counts; `account` is an e-mail address or id. @throws TOO_MANY_REQUESTS */
+/** Each call in a batch counts; `account` is an e-mail address or id. @throws TOO_MANY_REQUESTS */
 export async function countAttempt(on: AttemptContext, action: Action, account?: string): Promise<void> {
   await countNetwork(on, action, account)
   if (account !== undefined) await countForAccount(on, action, account)

@@ -3,7 +3,7 @@ import { type Action, ATTEMPT_LIMITS, limitKey } from './attempts.ts'
 
 export interface Lock {
   action: Action
-  /** It keeps out a network, an account, or an account from one network. */
+  /** What it blocks: a network, an account, or an account from one network. */
   scope: 'address' | 'account' | 'pair'
   key: string
   until: Date
@@ -18,7 +18,7 @@ const REACHED = Object.entries(ATTEMPT_LIMITS).flatMap(([action, scopes]) =>
   })),
 )
 
-/** Those that last longest come first. @param most how many are named */
+/** The longest come first. @param most how many are listed */
 export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; total: number }> {
   const rows = await db.$queryRaw<
     { action: string; scope: string; key: string; expire: bigint; total: number }[]
@@ -39,7 +39,7 @@ export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; 
 }
 
 /**
- * Forgets what was counted for an account from any network. @param names its address and id
+ * Deletes an account's counts for all networks. @param names its address and id
  * @returns how many limits
  */
 export async function liftLocks(tx: Pick<Tx, '$executeRaw'>, names: readonly string[]): Promise<number> {

@@ -7,7 +7,7 @@ const NAME_MAX = 64
 const withoutPort = (address: string): string =>
   address.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? address.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? address
 
-/** A client has all of its IPv6 /64 (RFC 6177), an address for each attempt: limits count by its first half. */
+/** A client has a whole IPv6 /64 (RFC 6177), and so an address for each attempt: limits count by the first half. */
 export function networkOf(address: string): string {
   const ip = withoutPort(address)
   const mapped = ip.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]

@@ -52,7 +52,7 @@ describe.each(READS)('%s, %s', (kind, url) => {
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-    // Another network, and what is ready, are served.
+    // Another network, and ready answers, are served.
     const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
     expect((await site.inject({ url, headers: elsewhere })).statusCode).not.toBe(429)
     if (!/^\/(api|trpc)/.test(url)) expect((await site.inject(url)).statusCode).toBe(200)

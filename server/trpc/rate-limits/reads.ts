@@ -5,8 +5,8 @@ import { networkOf } from './network.ts'
 import { refuseFor } from './refuse.ts'
 
 /**
- * A school stays below these calls a minute (decision 017). A read shall not cost a write, hence memory; processes of
- * one supervisor share their counts (decision 052).
+ * Calls a minute; a school stays below them (decision 017). Counted in memory, as a read must not cost a write;
+ * processes of one supervisor share their counts (decision 052).
  */
 export const READ_LIMITS = {
   /** Full-text search is the most expensive public call. */
@@ -18,7 +18,7 @@ export const READ_LIMITS = {
   lists: 3000,
   /** A tab asks for its account when it is opened. */
   account: 3000,
-  /** A tab that is looked at asks each minute. */
+  /** A visible tab asks each minute. */
   notifications: 3000,
   /** An open form saves and reports some 30 times a minute. */
   team: 3000,
@@ -26,7 +26,7 @@ export const READ_LIMITS = {
   administration: 1200,
   /** Each version may take 150 ms of the thread that serves everybody. */
   comparisons: 120,
-  /** A service of others answers some three a second, to all of the team together. */
+  /** The other service answers some three a second, for the whole team. */
   facts: 60,
   /** A table of 500 games keeps the database busy for seconds. */
   files: 30,
@@ -44,7 +44,7 @@ type GuardedRouters = {
       : never
 }[keyof Rights]
 
-/** The compiler asks for each router. */
+/** The compiler requires each router. */
 export const KINDS: Record<GuardedRouters, ReadKind> = {
   texts: 'lists',
   games: 'lists',
@@ -71,11 +71,11 @@ export const KINDS: Record<GuardedRouters, ReadKind> = {
 }
 
 type Limiters = Record<ReadKind, RateLimiterMemory>
-/** Tests have several sites in a process. */
+/** Tests run several sites in a process. */
 const limitersOf = new WeakMap<object, Limiters>()
 
 export type ReadCounts = readonly (readonly [kind: ReadKind, network: string, calls: number])[]
-/** Other processes have not been told of these yet. */
+/** Counts that other processes do not know yet. */
 const unsharedCounts = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
 
 function limiters(config: Context['config']): Limiters {
@@ -95,7 +95,7 @@ type ReadContext = Pick<Context, 'config'> & {
   http?: LimitedCall | undefined
 }
 
-/** In-process calls are free. @throws TOO_MANY_REQUESTS as refuseFor */
+/** In-process calls are free. @throws TOO_MANY_REQUESTS, like refuseFor */
 export async function countRead({ config, http }: ReadContext, kind: ReadKind): Promise<void> {
   if (config.RATE_LIMIT === 'off' || !http) return
   const network = networkOf(http.ip)
@@ -115,7 +115,7 @@ function noteFor(config: Context['config'], kind: ReadKind, network: string): vo
 const fresh = () =>
   new Map(Object.keys(READ_LIMITS).map((kind) => [kind as ReadKind, new Map<string, number>()]))
 
-/** `take` gives what this process has counted since the last call; `add` counts what another one has. */
+/** `take` returns what this process has counted since the last call; `add` adds another one's counts. */
 export function shareReads(config: Context['config']): {
   take(): ReadCounts
   add(counts: ReadCounts): Promise<void>
@@ -137,7 +137,7 @@ export function shareReads(config: Context['config']): {
   }
 }
 
-/** Each call of a batch counts. @throws TOO_MANY_REQUESTS */
+/** Each call in a batch counts. @throws TOO_MANY_REQUESTS */
 export async function countCall(on: ReadContext, path: string): Promise<void> {
   const noun = path.split('.', 1)[0] ?? ''
   if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as GuardedRouters])

@@ -15,10 +15,10 @@ it('processes that share what they count refuse a network after what it asked of
   await calls({ config: two, http }, 5)
   const counts = first.take()
   expect(counts).toEqual([['search', expect.any(String), READ_LIMITS.search - 10]])
-  // Told once.
+  // Each count is passed on once.
   expect(first.take()).toEqual([])
   await second.add(counts)
-  // What others have told is not told again.
+  // Counts from others are not passed on again.
   expect(second.take()).toEqual([['search', expect.any(String), 5]])
   await calls({ config: two, http }, 5)
   await expect(calls({ config: two, http }, 1)).rejects.toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' })

@@ -4,22 +4,22 @@ import { brandPictureShape } from '../pictures.ts'
 import { THEMES, type Theme } from './grounds.ts'
 import { HEX, PALETTE_NAMES } from './palettes.ts'
 
-/** In steps as a console draws them, round, or none. The first is the initial one; client/styles/pixel.css has it. */
+/** Stepped like a console's, round, or none. The first is the initial one, in client/styles/pixel.css. */
 export const CORNERS = ['pixel', 'round', 'square'] as const
 export type Corners = (typeof CORNERS)[number]
 
-/** A face for titles and one for texts, by the first; the initial one is of client/styles/fonts.css. */
+/** A font for titles and one for texts, named after the first; client/styles/fonts.css has the initial one. */
 export const FACES = ['bricolage', 'fraunces', 'space'] as const
 export type Faces = (typeof FACES)[number]
 
-/** What readers see who have not chosen, `system` as their device says. */
+/** The theme for readers who have not chosen; `system` follows their device. */
 export const INITIAL_THEMES = [...THEMES, 'system'] as const
 export type InitialTheme = (typeof INITIAL_THEMES)[number]
 
-/** Where one has to be said before the device is asked. */
+/** The theme to name before the device can be asked. */
 export const firstTheme = (theme: InitialTheme): Theme => (theme === 'light' ? 'light' : 'dark')
 
-/** What stands where a text has no picture: ready patterns in many colours or the brand's, the mark, or a plain ground. */
+/** The stand-in for a text without a picture: patterns in many colours or the brand's, the mark, or a plain ground. */
 export const STAND_IN_STYLES = ['colours', 'brand', 'mark', 'plain'] as const
 export type StandInStyle = (typeof STAND_IN_STYLES)[number]
 
@@ -32,7 +32,7 @@ const colour = z
 const choice = <T extends string>(of: readonly [T, ...T[]]) =>
   ({ kind: 'choice', schema: z.enum(of, { error: 'invalid' }) as z.ZodType<T>, of }) as const
 
-/** How the site looks, by tokens only (decision 070). */
+/** The site's look, made of tokens only (decision 070). */
 export const LOOK = {
   /** A palette's name, or `#rrggbb` for both themes. */
   colour: { kind: 'colour', schema: colour } as BrandField<string>,
@@ -63,11 +63,11 @@ export const previewLookInput = z.object({
     theme: LOOK.theme.schema,
     standIns: LOOK.standIns.schema,
   }),
-  /** Left out: as the site has it. */
+  /** If omitted, the site's present one. */
   logo: brandPictureShape.nullish(),
   mark: brandPictureShape.nullish(),
 })
 export type PreviewLookInput = z.output<typeof previewLookInput>
 
-/** Where it is posted. */
+/** The address for the form. */
 export const PREVIEW_LOOK = '/api/admin/brand/preview'

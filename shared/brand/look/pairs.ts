@@ -1,4 +1,4 @@
-/** Tokens of client/styles/tokens.css that a brand's colour decides. */
+/** Tokens of client/styles/tokens.css that depend on the brand's colour. */
 export const BRAND_TOKENS = [
   'brand',
   'on-brand',
@@ -10,21 +10,21 @@ export const BRAND_TOKENS = [
 ] as const
 export type BrandToken = (typeof BRAND_TOKENS)[number]
 
-/** What stands below words and drawings, in the order of tokens.css. */
+/** The grounds below words and drawings, in the order of tokens.css. */
 export const GROUND_TOKENS = ['page', 'band', 'card', 'plate', 'raised'] as const
 export type GroundToken = (typeof GROUND_TOKENS)[number]
 
 interface Pair {
   fronts: readonly string[]
   grounds: readonly string[]
-  /** WCAG 2.2 contrast ratio. */
+  /** The least WCAG 2.2 contrast ratio. */
   least: number
 }
 
 const PAGES = ['page', 'band', 'card']
 const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
 
-/** Every pair of tokens that is shown. Both the built sheet and what a brand's colour becomes are held to it. */
+/** Every visible pair of tokens. Tests check the built sheet and the tokens of a brand's colour against it. */
 export const PAIRS: readonly Pair[] = [
   { fronts: ['ink', 'ink-quiet', 'brand-text', 'danger', 'good'], grounds: PAGES, least: 4.5 },
   { fronts: ['on-brand'], grounds: ['brand'], least: 4.5 },
@@ -32,12 +32,12 @@ export const PAIRS: readonly Pair[] = [
   { fronts: ['on-danger'], grounds: ['danger-key'], least: 4.5 },
   { fronts: ['plate-ink', 'plate-quiet', 'plate-brand', ...RATES], grounds: ['plate'], least: 4.5 },
   { fronts: ['plate-ink', 'plate-quiet'], grounds: ['raised'], least: 4.5 },
-  // Large letters, and what is seen rather than read (WCAG 1.4.3, 1.4.11).
+  // Large letters, and parts that are seen rather than read (WCAG 1.4.3, 1.4.11).
   { fronts: ['brand-display', 'focus', 'field-line'], grounds: PAGES, least: 3 },
   { fronts: ['rate-good', 'rate-fair', 'rate-bad', 'plate-brand'], grounds: ['raised'], least: 3 },
-  // Bars and drawings, which only adorn.
+  // Bars and drawings that are only decoration.
   { fronts: ['brand-mark'], grounds: PAGES, least: 2 },
-  // A quiet key is told by its words and its edge; its body must still be seen on every ground.
+  // A quiet button is recognised by its words and edge; its body must still be visible on every ground.
   { fronts: ['key'], grounds: PAGES, least: 1.15 },
 ]
 

@@ -3,7 +3,7 @@ import type { Theme } from './grounds.ts'
 /** The brand's colour in each theme. */
 export type BrandColours = Record<Theme, string>
 
-/** Colours that are ready; client/i18n names them. The first is the initial one, which tokens.css holds. */
+/** Ready palettes; client/i18n names them. The first is the initial one, in tokens.css. */
 export const PALETTES = {
   orange: { dark: '#ff8a2b', light: '#f2700c' },
   gold: { dark: '#f5c51f', light: '#c98a00' },
@@ -20,6 +20,6 @@ export const INITIAL_PALETTE = 'orange' satisfies PaletteName
 
 export const HEX = /^#[0-9a-f]{6}$/
 
-/** @param colour a palette's name, or a colour that is the same in both themes, as `#rrggbb` */
+/** @param colour a palette's name, or a colour for both themes, as `#rrggbb` */
 export const brandColours = (colour: string): BrandColours =>
   Object.hasOwn(PALETTES, colour) ? PALETTES[colour as PaletteName] : { dark: colour, light: colour }

@@ -1,6 +1,6 @@
 import { DecoratorNode } from 'lexical'
 
-/** It is no text: it is selected as a whole and moved by the keyboard like a line. */
+/** A block without text: it is selected as a whole and moved by the keyboard like a line. */
 export class BlockNode extends DecoratorNode<unknown> {
   override createDOM(): HTMLElement {
     return document.createElement('div')

@@ -8,7 +8,7 @@ import {
   type LexicalNode,
 } from 'lexical'
 
-/** These are beside the text, closed until asked for, or words of the text held out. */
+/** A callout stands beside the text, a spoiler is closed until opened, and a pull quote repeats words of the text. */
 export const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
@@ -34,7 +34,7 @@ export class FrameNode extends ElementNode {
 
   override createDOM(_config: EditorConfig): HTMLElement {
     const element = document.createElement(this.getKind() === 'pull-quote' ? 'figure' : 'div')
-    // Pages style these (client/styles/blocks.css); a spoiler stands open while it is written.
+    // Pages style these classes (client/styles/blocks.css); a spoiler is open while it is edited.
     element.className = this.getKind()
     return element
   }
@@ -52,7 +52,7 @@ export class FrameNode extends ElementNode {
   }
 }
 
-/** This line is no part of the frame's text: the title of a spoiler, the source of a pull quote. */
+/** A line outside the frame's text: the title of a spoiler, the source of a pull quote. */
 export class FrameLineNode extends ElementNode {
   override $config() {
     return this.config('frame-line', { extends: ElementNode })

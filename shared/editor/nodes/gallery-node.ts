@@ -3,7 +3,7 @@ import { BlockNode } from './block-node.ts'
 import { type Picture, pictureOf } from './picture-node.ts'
 import { drawBlock } from './view.ts'
 
-/** The caption is for all pictures: HTML of the kind that stands in a line. */
+/** The caption is for all pictures: inline HTML. */
 export interface Gallery {
   pictures: readonly Picture[]
   caption: string
@@ -20,7 +20,7 @@ const galleryState = createState('gallery', {
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
-/** The stored HTML has figures in a `figure`. */
+/** Stored as figures in a `figure`. */
 export class GalleryNode extends BlockNode {
   override $config() {
     return this.config('gallery', {

@@ -4,7 +4,7 @@ import { drawBlock } from './view.ts'
 
 const htmlState = createState('html', { parse: (value) => (typeof value === 'string' ? value : '') })
 
-/** The editor cannot change this block without losing part of it: it is saved as it came. */
+/** A block that the editor cannot change without losing a part of it: it is saved as it came. */
 export class KeptNode extends BlockNode {
   override $config() {
     return this.config('kept', { extends: BlockNode, stateConfigs: [{ flat: true, stateConfig: htmlState }] })

@@ -2,7 +2,7 @@ import { $create, $getState, $setState, createState, type LexicalEditor, type Le
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
-/** `caption` is HTML of the kind that stands in a line; sizes are pixels. */
+/** `caption` is inline HTML; sizes are in pixels. */
 export interface Picture {
   src: string
   alt: string
@@ -14,7 +14,7 @@ export interface Picture {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const size = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
-/** A state may hold whatever was copied. */
+/** A pasted state may contain anything. */
 export function pictureOf(value: unknown): Picture {
   const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
   return { src: text(src), alt: text(alt), caption: text(caption), width: size(width), height: size(height) }
@@ -25,7 +25,7 @@ const pictureState = createState('picture', {
   isEqual: (a, b) => (Object.keys(a) as (keyof Picture)[]).every((key) => a[key] === b[key]),
 })
 
-/** The stored HTML has a `figure`. */
+/** Stored as a `figure`. */
 export class PictureNode extends BlockNode {
   override $config() {
     return this.config('picture', {

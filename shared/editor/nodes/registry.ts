@@ -13,7 +13,7 @@ import { TextCardNode } from './text-card-node.ts'
 import { UploadNode } from './upload-node.ts'
 import { VideoNode } from './video-node.ts'
 
-/** Paragraphs, words and line breaks are the editor's own. */
+/** The editor itself has paragraphs, words and line breaks. */
 export const EDITOR_NODES: Klass<LexicalNode>[] = [
   HeadingNode,
   QuoteNode,

@@ -2,7 +2,7 @@ import { $create, $getState, $setState, createState, type LexicalEditor, type Le
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
-/** The words are for where no card can be drawn. */
+/** The words are for places where no card can be drawn. */
 export interface CardLink {
   path: string
   words: string
@@ -19,7 +19,7 @@ const cardState = createState('card', {
   isEqual: (a, b) => a.path === b.path && a.words === b.words,
 })
 
-/** The stored HTML has a link in a `figure`. */
+/** Stored as a link in a `figure`. */
 export class TextCardNode extends BlockNode {
   override $config() {
     return this.config('text-card', {

@@ -6,7 +6,7 @@ const uploadState = createState('upload', {
   parse: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** It keeps a picture's place during the upload and is never saved. */
+/** Keeps a picture's place during the upload; it is never saved. */
 export class UploadNode extends BlockNode {
   override $config() {
     return this.config('upload', {
@@ -15,7 +15,7 @@ export class UploadNode extends BlockNode {
     })
   }
 
-  /** It names the upload in this tab. */
+  /** The upload's name in this tab. */
   getUpload(): string {
     return $getState(this, uploadState)
   }

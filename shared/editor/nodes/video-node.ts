@@ -6,14 +6,14 @@ import { drawBlock } from './view.ts'
 /** docs/product/one-item.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
 
-/** Sizes are pixels. */
+/** Sizes in pixels. */
 export interface Still {
   src: string
   width: number | null
   height: number | null
 }
 
-/** The title names the player; the still is drawn where there is no picture. */
+/** The title names the player; the still is drawn when there is no picture. */
 export interface Video extends VideoLink {
   title: string
   width: number
@@ -32,7 +32,7 @@ const videoState = createState('video', {
   parse: (value): Video => {
     const { site, id, title, width, height, still } = (value ?? {}) as Record<string, unknown>
     return {
-      // Older copied texts name no site.
+      // Texts copied from older pages name no site.
       site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',
       id: typeof id === 'string' ? id : '',
       title: typeof title === 'string' ? title : '',
@@ -44,7 +44,7 @@ const videoState = createState('video', {
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
-/** The stored HTML has an `iframe`. */
+/** Stored as an `iframe`. */
 export class VideoNode extends BlockNode {
   override $config() {
     return this.config('video', {

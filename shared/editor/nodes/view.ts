@@ -6,7 +6,7 @@ export type BlockView = (nodeKey: string, editor: LexicalEditor, data: unknown) 
 
 const views = new Map<BlockName, BlockView>()
 
-/** Without a view (tests, the server) a block is drawn as nothing. */
+/** Without a view (tests, the server) a block shows nothing. */
 export function setBlockView(name: BlockName, view: BlockView): void {
   views.set(name, view)
 }

@@ -1,17 +1,17 @@
 import type { Lang } from '../../base/lang.ts'
 import { GAME_FIELD_NAMES, type GameFieldName } from '../fields.ts'
 
-/** An address is made of the name, and pictures are uploaded: a file brings neither. */
+/** The address is made from the name, and pictures are uploaded, so files have neither. */
 const NOT_IN_FILES = ['slug', 'cover'] as const
 export type FileField = Exclude<GameFieldName, (typeof NOT_IN_FILES)[number]>
 const isFileField = (name: GameFieldName): name is FileField =>
   !(NOT_IN_FILES as readonly string[]).includes(name)
 
-/** What a file may say of a game, in the order of its form. */
+/** The fields that a file may have, in the order of the form. */
 export const FILE_FIELDS = GAME_FIELD_NAMES.filter(isFileField)
 
 interface FileColumn {
-  /** What it may be called: in the template by its first name, in any case and with or without accents. */
+  /** The headings that are accepted, in any case and with or without accents; the template has the first one. */
   fr: readonly [string, ...string[]]
   en: readonly [string, ...string[]]
   example: Record<Lang, string>

@@ -1,11 +1,11 @@
-/** Of a file of games: beyond them it is refused as a whole, before it is read where that can be seen. */
+/** Limits for a file of games: beyond them the whole file is refused, before it is read where possible. */
 export const GAME_FILE_LIMITS = {
   bytes: 1_000_000,
-  /** Besides the headings. */
+  /** Without the headings. */
   lines: 500,
   columns: 100,
-  /** Of a cell, in UTF-16 units: a longer one is not taken apart. Twelve releases with all platforms take less. */
+  /** UTF-16 units of a cell: a longer one is not parsed. Twelve releases with all platforms take less. */
   cell: 10_000,
-  /** Games that are offered for one line. */
+  /** The most games that are offered for one line. */
   offered: 6,
 } as const

@@ -3,7 +3,7 @@ import { isId } from '../../base/id.ts'
 import { idSchema } from '../../base/id-schema.ts'
 import { GAME_FILE_LIMITS as L } from './limits.ts'
 
-/** The bytes of a .csv file in base64: what they mean is for the server to find out. */
+/** The bytes of a .csv file in base64; the server decodes them. */
 const file = z
   .string({ error: 'gameFileEmpty' })
   .max(Math.ceil(L.bytes / 3) * 4, { error: 'gameFileTooLarge' })
@@ -11,14 +11,14 @@ const file = z
 
 export const previewGameFileInput = z.object({ file }, { error: 'invalid' })
 
-/** What becomes of a line about which nobody but a person knows: another game, none at all, or one that is there. */
+/** A user's decision on an undecided line: a new game, no game, or an existing one. */
 const decision = z.string({ error: 'invalid' }).refine((s) => s === 'new' || s === 'skip' || isId(s), {
   error: 'invalid',
 })
 
 /**
- * The file again, with what a preview of it said: its `key`, under which it is taken once, its `seen`, and a decision by
- * the number of each line that asked for one.
+ * The file again, with parts of its preview: its `key`, for which it is imported only once, its `seen`, and a decision
+ * for each line that needed one, by number.
  */
 export const importGameFileInput = z.object(
   {

@@ -1,13 +1,13 @@
 import { placeCards } from '../card-links.ts'
 
 export interface BlockWords {
-  /** A spoiler may have no title of its own. */
+  /** The word for a spoiler without a title. */
   spoiler: string
-  /** Tables have no title of their own. */
+  /** The name for tables, which have no titles. */
   table: string
 }
 
-/** Sanitising leaves this of a figure's tag. */
+/** What sanitising leaves of a figure's tag. */
 const FIGURE = '<figure(?: style="[^"<>]*")?>'
 const GALLERY = new RegExp(`${FIGURE}(?=<figure[\\s>])`, 'g')
 const PULL_QUOTE = new RegExp(`${FIGURE}(?=<blockquote[\\s>])`, 'g')
@@ -15,8 +15,8 @@ const PULL_QUOTE = new RegExp(`${FIGURE}(?=<blockquote[\\s>])`, 'g')
 const inClass = (tag: string, name: string): string => tag.replace('<figure', `<figure class="${name}"`)
 
 /**
- * A table that is wider than its column scrolls in a region, which the keyboard reaches and a screen reader names. Whether
- * it is wider depends on the window, so each has one; where there are several, numbers tell them apart.
+ * A table that is wider than its column scrolls in a region, which the keyboard can reach and a screen reader names. Its
+ * relative width depends on the window, so each table gets a region; several are numbered.
  */
 function presentTables(html: string, name: string): string {
   const several = (html.match(/<table[\s>]/g) ?? []).length > 1
@@ -27,8 +27,8 @@ function presentTables(html: string, name: string): string {
 }
 
 /**
- * Blocks get the classes that pages style. A spoiler stays closed by itself, for eyes and for screen readers (HTML,
- * 4.11.1), without JavaScript.
+ * Blocks get the classes that pages style. A spoiler is closed by default, also for screen readers (HTML, 4.11.1), and
+ * works without JavaScript.
  */
 export const presentBlocks = (html: string, words: BlockWords): string =>
   presentTables(placeCards(html), words.table)

@@ -9,7 +9,7 @@ export interface BodyWords {
   enlarge: string
 }
 
-/** A page has its own h1: the highest heading becomes h2, the others keep their distance to it. */
+/** A page has its own h1, so the highest heading becomes h2 and the others keep their distance to it. */
 function shiftHeadings(html: string): string {
   const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/gi), ([, level]) => Number(level))
   const shift = 2 - Math.min(...new Set(levels))
@@ -19,7 +19,7 @@ function shiftHeadings(html: string): string {
   return html.replace(/<(\/?)h([1-6])(?=[\s>])/gi, rename)
 }
 
-/** Server and browser give the same; the HTML must be sanitised. */
+/** Server and browser give the same result; the HTML must be sanitised. */
 export function presentBody(html: string, { video, block, enlarge }: BodyWords): string {
   const players = presentVideos(shiftHeadings(html), video)
   return presentPictures(presentBlocks(players, block), enlarge)

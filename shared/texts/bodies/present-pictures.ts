@@ -11,7 +11,7 @@ const SIZES = {
   gallery: '(min-width: 808px) 380px, 50vw',
 }
 
-/** Browsers fetch it when it comes near. */
+/** Browsers load it when it comes near. */
 function picture(tag: string, sizes: string): string {
   const src = attribute(tag, 'src') ?? ''
   const bare = tag.slice(0, -1).replace(/\s(?:loading|decoding|srcset|sizes)="[^"]*"/gi, '')
@@ -21,7 +21,7 @@ function picture(tag: string, sizes: string): string {
 }
 
 /**
- * A picture of ours is a link to itself, which opens it large (client: lightbox), but not within another link or a
+ * A picture of ours becomes a link to itself, which opens it large (client: lightbox), except within another link or a
  * button.
  * @param enlarge 'Agrandir l’image'
  */

@@ -6,7 +6,7 @@ export interface VideoWords {
   /** 'Lire la vidéo'. */
   play: string
   watch: string
-  /** It says that nothing has been asked of the host yet. */
+  /** Says that nothing has been requested from the host yet. */
   note: string
 }
 
@@ -14,10 +14,10 @@ export interface VideoWords {
 const WITH_PICTURE = /<figure(?: style="[^"<>]*")?>(<img\b[^<>]*>)<iframe\b([^<>]*)>\s*<\/iframe><\/figure>/gi
 const PLAYER = /<iframe\b([^<>]*)>\s*<\/iframe>/gi
 
-/** A figure may not stand in a paragraph. */
+/** A figure must not be inside a paragraph. */
 const ALONE = /<p[^<>]*>\s*(<iframe\b[^<>]*>\s*<\/iframe>)\s*<\/p>/gi
 
-/** Nothing is asked of the host before the reader wants it (`data-video`); without JavaScript the link leads there. */
+/** Nothing is requested from the host before the reader wants it (`data-video`); without JavaScript the link leads there. */
 function still(attributes: string, words: VideoWords, picture = ''): string {
   const video = videoOfPlayer(attribute(attributes, 'src') ?? '')
   if (!video) return ''
@@ -34,7 +34,7 @@ function still(attributes: string, words: VideoWords, picture = ''): string {
   )
 }
 
-/** Players of any other host become nothing. */
+/** Players of any other host are removed. */
 export const presentVideos = (html: string, words: VideoWords): string =>
   html
     .replace(ALONE, '$1')

@@ -5,8 +5,8 @@ import { readingMinutes } from '../reading-time.ts'
 import { type BodyWords, presentBody } from './present-body.ts'
 
 /**
- * Whoever changes what `madeBody` gives, or the words below, counts up (decision 032): stored bodies are then made
- * again, and meanwhile by whoever reads them.
+ * Increase it whenever `madeBody` or the words below change (decision 032): stored bodies are then made again, and until
+ * then each is made when read.
  */
 export const SHOWN_RULE = 5
 
@@ -32,20 +32,20 @@ const WORDS: Record<Lang, BodyWords> = {
 }
 
 /**
- * Makes the body that pages of a language show, of articles, drafts, previews and translations alike.
+ * The body as pages of a language show it, for articles, drafts, previews and translations alike.
  * @param html sanitised, as it is stored (decision 011)
  */
 export const shownBody = (html: string, lang: Lang): string =>
   linksIn(typesetHtml(presentBody(html, WORDS[lang])), lang)
 
-/** What is made of a body. */
+/** What is made from a body. */
 interface MadeBody {
   shown: string | null
   shownRule: number | null
   readingMinutes: number | null
 }
 
-/** One statement writes these with a body; nulls stand for none. */
+/** One statement writes these together with a body; without a body they are null. */
 export const madeBody = (html: string | null, lang: Lang): MadeBody =>
   html === null
     ? { shown: null, shownRule: null, readingMinutes: null }

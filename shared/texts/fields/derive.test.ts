@@ -4,7 +4,7 @@ import { createShape, saveShape } from './derive.ts'
 import { optionalText } from './field-values.ts'
 import { FIELDS } from './fields.ts'
 
-/** The table with a field that came after the interface was documented. */
+/** The table with a field added after the interface was documented. */
 const TABLE = {
   ...FIELDS,
   verdict: {

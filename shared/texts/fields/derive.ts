@@ -19,12 +19,12 @@ export type TranslatedField = {
 export type TranslatedText = {
   [N in FieldName]: Fields[N]['translated'] extends 'text' ? N : never
 }[FieldName]
-/** Those below which the form says a sentence, and those with one for each kind. */
+/** Fields with a sentence below them in the form, and those with one for each kind. */
 export type HintedField = { [N in FieldName]: Fields[N]['hint'] extends 'sentence' ? N : never }[FieldName]
 export type HintedByKind = { [N in FieldName]: Fields[N]['hint'] extends 'by kind' ? N : never }[FieldName]
 export type PictureField = { [N in FieldName]: Fields[N]['control'] extends 'picture' ? N : never }[FieldName]
 
-/** A field is null where the kind has not got it. */
+/** A field is null when the kind does not have it. */
 export type StoredFields = {
   [N in FieldName]: z.output<Fields[N]['input']> | (Kind extends Fields[N]['kinds'][number] ? never : null)
 }
@@ -39,7 +39,7 @@ export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIE
 export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
   FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
 
-/** TypeScript cannot see that none is missing, so it is asserted here alone. */
+/** TypeScript cannot see that none is missing, so only this place asserts it. */
 export const mapFields = <T extends object>(
   names: readonly (keyof T & string)[],
   value: (name: keyof T & string) => T[keyof T],
@@ -64,10 +64,10 @@ const shapeOf = <S extends object>(table: FieldTable, kind: Kind, input: (field:
 export const createShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): CreateShape<T, K> =>
   shapeOf(table, kind, ({ input }) => input)
 
-/** A save that leaves out fields added later keeps them; the others are emptied or missed. */
+/** A save that omits fields added later keeps them; other omitted fields are emptied or reported as missing. */
 export const saveShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): SaveShape<T, K> =>
   shapeOf(table, kind, ({ since, input }) => (since === 'later' ? z.optional(input) : input))
 
-/** A field added later is left out while it is empty: documented clients know the answers without it. */
+/** A field added later is left out while it is empty, as documented clients know the answers without it. */
 export const answerShape = <T extends FieldTable, K extends Kind>(table: T, kind: K): AnswerShape<T, K> =>
   shapeOf(table, kind, ({ since, answer }) => (since === 'later' ? z.optional(answer) : answer))

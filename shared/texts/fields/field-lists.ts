@@ -8,7 +8,7 @@ import {
   type UnlistedField,
 } from './derive.ts'
 
-// These lists are for the server alone, so that no form loads them.
+// Only the server needs these lists, so no form loads them.
 
 const isListed = (name: FieldName): name is ListedField => fieldOf(name).listed
 const isUnlisted = (name: FieldName): name is UnlistedField => !fieldOf(name).listed
@@ -24,7 +24,7 @@ export const TRANSLATED_UNLISTED = TRANSLATED_FIELDS.filter((name): name is Tran
 )
 const isPicture = (name: FieldName): name is PictureField => fieldOf(name).control === 'picture'
 export const PICTURE_FIELDS = FIELD_NAMES.filter(isPicture)
-/** Fields that searches look through, those of the greatest weight first. */
+/** Searchable fields, those of the greatest weight first. */
 export const SEARCHED_FIELDS = (['A', 'B', 'C'] as const).flatMap((weight) =>
   FIELD_NAMES.filter((name) => fieldOf(name).searched === weight),
 )

@@ -11,7 +11,7 @@ import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
 import { linesOf } from './lines.ts'
 
-// Each value says what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
+// For each type of value: what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
 // (`required`) and how a form's text is read (`fromText`).
 
 /** PostgreSQL counts an emoji as one character, too. */
@@ -30,7 +30,7 @@ const trimmed = ({ min, max, tooShort, tooLong }: TextRule) =>
     .refine((s) => characters(s) >= min && (min === 0 || !isBlank(s)), { error: tooShort })
     .refine((s) => characters(s) <= max, { error: tooLong })
 
-/** `Sent` is what TypeScript lets a client send. */
+/** `Sent` is the type that TypeScript allows in requests. */
 const optional = <S extends z.ZodType, Sent>(schema: S) =>
   z.preprocess(
     (v: Sent) => (v === undefined || (typeof v === 'string' && v.trim() === '') ? null : v),
@@ -68,12 +68,12 @@ export const choice = <const V extends string>(values: readonly V[], unknown: Fi
   }
 }
 
-/** Characters that so many statements take, with a line break between them. */
+/** The characters of so many statements, with a line break between them. */
 const roomFor = ({ most, each }: { most: number; each: number }): number => most * (each + 1) - 1
 
 /**
- * Statements, each on a line of its own: stored as typed, sent by REST as a list too, answered as one. `most` of them,
- * `each` of so many characters.
+ * Statements, each on its own line: stored as typed, accepted by REST also as a list, answered as text. At most `most`
+ * of them, of `each` characters.
  */
 export const statements = (rule: { most: number; each: number }) => {
   const room = roomWithBlanks(rule.most)
@@ -99,13 +99,13 @@ export const statements = (rule: { most: number; each: number }) => {
   }
 }
 
-/** What says one of a list again and again is understood, to here. */
+/** The longest list that is read, as values may be repeated. */
 const SENT_AT_MOST = 100
 
-/** As long as a column of a single value is. */
+/** As long as a column of a single value. */
 const CHOICE_MAX = 40
 
-/** Several of a known list, each once: stored as lines, sent as a list too, answered as one. */
+/** Several values of a known list, each once: stored as lines, accepted also as a list, answered as text. */
 export const several = <const V extends string>(
   values: readonly V[],
   { most, unknown, tooMany }: { most: number; unknown: FieldMessage; tooMany: FieldMessage },
@@ -133,7 +133,7 @@ export const several = <const V extends string>(
   }
 }
 
-/** The server makes sure that it is a picture of ours. */
+/** The server checks that it is a picture of ours. */
 export const pictureAddress = () => {
   const address = storableText.transform((s) => s.trim()).pipe(z.string().max(500, { error: 'imageInvalid' }))
   return {
@@ -151,21 +151,21 @@ const slugBy = (rule: TextRule) => trimmed(rule).refine((s) => isSlug(s) && !isI
 
 export const slugSchema = slugBy(SLUG)
 
-/** What is said of one that another text has. */
+/** The message when another text has the slug. */
 export const SLUG_TAKEN = {
   article: 'slugTaken',
   review: 'slugTaken',
   page: 'addressTaken',
 } as const satisfies Record<Kind, FieldMessage>
 
-/** At the root of the site nothing of ours may be hidden, now or later. */
+/** A page at the root of the site must never hide one of ours, now or later. */
 export const pageSlugSchema = storable('addressTooShort')
   .refine((s) => !isReservedAddress(s), { error: 'slugReserved', abort: true })
   .pipe(slugBy({ ...SLUG, tooShort: 'addressTooShort', tooLong: 'addressInvalid' }))
 
 export const slugText = { ...requiredText(SLUG), input: slugSchema }
 
-/** What a body is told that lacks what readers see. */
+/** The message for a body without visible content. */
 export const CONTENT_LACK = {
   article: 'contentTooShort',
   review: 'contentTooShort',
@@ -175,7 +175,7 @@ export const CONTENT_LACK = {
 const bodyInput = (missing: FieldMessage) =>
   storable(missing).refine((s) => characters(s) <= L.contentMax, { error: 'contentTooLong' })
 
-/** Where a page of one's own has other rules than its kind of field. */
+/** Fields with other rules for the team's own pages. */
 export const PAGE_FIELDS = { slug: pageSlugSchema, content: bodyInput(CONTENT_LACK.page) }
 
 /** Its minimum is checked after sanitising (contentLack). */
@@ -190,7 +190,7 @@ interface TenthsRule {
   min: number
   max: number
   invalid: FieldMessage
-  /** Of what is no tenth. */
+  /** The message for a number that is no multiple of a tenth. */
   step: FieldMessage
 }
 
@@ -205,12 +205,12 @@ const inTenths = ({ min, max, invalid, step }: TenthsRule) => {
     answer: z.number().min(min).max(max).nullable(),
     required: false as const,
     fromText: numberOf,
-    /** PostgreSQL's decimals come as text unless they are cast. */
+    /** PostgreSQL's decimals are read as text unless they are cast. */
     cast: 'float8' as const,
   }
 }
 
 export const rating = inTenths({ min: 0, max: 10, invalid: 'ratingInvalid', step: 'ratingStep' })
 
-/** A duration in hours: nobody clocks a game to the second. */
+/** A duration in hours: nobody measures a game in seconds. */
 export const hours = inTenths({ min: 0.1, max: 9999, invalid: 'hoursInvalid', step: 'hoursInvalid' })

@@ -26,36 +26,36 @@ export interface Field {
   /** The column is null for other kinds. */
   kinds: readonly Kind[]
   /**
-   * `first` is documented, so that a save without it empties it; `later` is kept then, so that older clients erase
-   * nothing.
+   * A save that omits a `first` field, which is documented, empties it; an omitted `later` field is kept, so that older
+   * clients erase nothing.
    */
   since: 'first' | 'later'
-  /** A field that is not listed is read with the whole text only. */
+  /** False for a field that is only read with the whole text. */
   listed: boolean
-  /** The translation is of the whole text, paragraph by paragraph (HTML), or of the reasons of second looks. */
+  /** What is translated: the whole text, its paragraphs (HTML), or the reasons of second looks. */
   translated: 'text' | 'html' | 'looks' | false
-  /** The weight of a search is A for titles, B for summaries, C for bodies. */
+  /** The weight in searches: A for titles, B for summaries, C for bodies. */
   searched: 'A' | 'B' | 'C' | false
   control: Control
-  /** Form and comparison of versions show fields by ascending places. */
+  /** Form and comparison of versions sort fields by this. */
   place: number
-  /** The form says one sentence below the field, `adminForm.<name>Hint` in client/i18n, or one for each kind. */
+  /** The form shows a sentence below the field, `adminForm.<name>Hint` in client/i18n, or one for each kind. */
   hint: 'sentence' | 'by kind' | false
   input: z.ZodType
   answer: z.ZodType
-  /** What REST answers of what is stored, where that is not the same; `people` are those whom it names by id. */
+  /** Converts the stored value for REST, where the two differ; `people` are those whom it names by id. */
   toAnswer?: (stored: string, people: readonly Signatory[] | undefined) => unknown
   required: boolean
-  /** It is shown where this one is empty; so its English is never missed, either. */
+  /** The field shown when this one is empty; its English is then never missing, either. */
   standIn?: string
   fromText: (text: string) => unknown
-  /** The column holds as many characters. */
+  /** In characters, as in the column. */
   max?: number
-  /** It holds as many statements, or looks. */
+  /** The most statements or looks. */
   most?: number
-  /** It is the PostgreSQL type to read the column as, where that is not its own. */
+  /** The PostgreSQL type to read the column as, if not its own. */
   cast?: 'float8'
 }
 
-/** Names are those of columns. A field that came later is never required. */
+/** Names are those of columns. A field added later is never required. */
 export type FieldTable = Record<string, Field & ({ since: 'first' } | { since: 'later'; required: false })>

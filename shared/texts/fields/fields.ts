@@ -17,9 +17,9 @@ import { FILED_MOST } from './filed.ts'
 import { secondLooks } from './looks-value.ts'
 
 /**
- * Input, answers, form and its hints, comparison, preview, columns, translation, search and exports follow from this
- * table. README.md, "Add a field", says what else a new one takes; what is forgotten does not compile or fails a test.
- * A new field is `later`, so that clients which do not know it erase nothing.
+ * Input, answers, form and hints, comparison, preview, columns, translation, search and exports follow from this table.
+ * README.md, "Add a field", lists what else a new one needs; a forgotten part does not compile or fails a test. A new
+ * field is `later`, so that clients that do not know it erase nothing.
  */
 export const FIELDS = {
   title: {
@@ -180,7 +180,7 @@ export const FIELDS = {
     standIn: 'image',
     ...pictureAddress(),
   },
-  // These words filed a text on another site, with commas between them.
+  // The words under which another site filed a text, separated by commas.
   tags: {
     kinds: LISTED_KINDS,
     since: 'later',
@@ -192,7 +192,7 @@ export const FIELDS = {
     hint: 'sentence',
     ...optionalText({ max: 500 }),
   },
-  // The plate at the end of a review says these (docs/product/one-item.md, "The page of one item").
+  // Shown in the box at the end of a review (docs/product/one-item.md, "The page of one item").
   verdict: {
     kinds: ['review'],
     since: 'later',
@@ -270,7 +270,7 @@ export const FIELDS = {
     hint: false,
     ...choice(COPIES, 'copyUnknown'),
   },
-  // All platforms and genres where there are several: the first is `platform`, or `genre` (decision 096).
+  // All platforms and genres when there are several; the first is also in `platform` or `genre` (decision 096).
   platforms: {
     kinds: ['review'],
     since: 'later',
@@ -297,7 +297,7 @@ export const FIELDS = {
     hint: false,
     ...several(GENRES, { most: FILED_MOST.genre, unknown: 'genreUnknown', tooMany: 'genresTooMany' }),
   },
-  // What they give as scores makes `rating` (decision 080).
+  // Their scores determine `rating` (decision 080).
   looks: {
     kinds: ['review'],
     since: 'later',

@@ -5,7 +5,7 @@ import { linesOf } from './lines.ts'
 
 const NOT_THE_FIRST: Record<Filed, FieldMessage> = { platform: 'platformsFirst', genre: 'genresFirst' }
 
-/** What a list says that was sent; nothing of one that was left out, or is wrong by itself. */
+/** The values of a list in an input; nothing for one that is omitted or invalid. */
 const listSent = (sent: FiledUnder, name: Filed): string[] | undefined => {
   const list = sent[FILED_LISTS[name]]
   if (list === null) return []
@@ -13,8 +13,8 @@ const listSent = (sent: FiledUnder, name: Filed): string[] | undefined => {
 }
 
 /**
- * A text whose lists of platforms and genres go with their first ones: a list alone says both, an empty list the first
- * alone, and two that differ are refused (decision 096).
+ * Makes a text's lists of platforms and genres agree with its first values: a list alone sets both, an empty list leaves
+ * only the first, and two that differ are refused (decision 096).
  */
 export const filedTogether = <S extends z.ZodType<{ kind: string } & FiledUnder>>(schema: S): S =>
   schema

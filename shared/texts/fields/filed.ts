@@ -1,10 +1,10 @@
 import type { Genre, Platform } from '../filing.ts'
 import { linesOf } from './lines.ts'
 
-/** Where a review says this, its game has no platform of its own. */
+/** A review with this value gives its game no platform. */
 export const NO_GAME_PLATFORM = 'Multi-plateforme' satisfies Platform
 
-/** Each has a field of its own for all that a review says, one a line, where that is several. */
+/** The field with all values of a review, one per line, when it has several. */
 export const FILED_LISTS = { platform: 'platforms', genre: 'genres' } as const
 export type Filed = keyof typeof FILED_LISTS
 export const FILED = Object.keys(FILED_LISTS) as Filed[]
@@ -12,12 +12,12 @@ export const isFiledUnder = (name: string): name is Filed => name in FILED_LISTS
 
 export const FILED_MOST = { platform: 6, genre: 3 } as const satisfies Record<Filed, number>
 
-/** What a row, a form or a copy has of them. */
+/** The values in a row, a form or a copy. */
 export type FiledUnder<V = string | null> = { [N in Filed | (typeof FILED_LISTS)[Filed]]?: V | undefined }
 
 /**
- * All platforms, or genres, of a review, the first first. A list that begins with another than the first was written before
- * that one: what knows one alone has said another since (decision 096).
+ * All platforms, or genres, of a review, the first one first. A list that begins with another value is outdated: code
+ * that knows only one value has changed it since (decision 096).
  */
 export function allFiled(of: FiledUnder<unknown>, name: Filed): string[] {
   const [first, list] = [of[name], of[FILED_LISTS[name]]].map((text) =>
@@ -27,10 +27,10 @@ export function allFiled(of: FiledUnder<unknown>, name: Filed): string[] {
   return first && all[0] !== first ? [first] : all
 }
 
-/** The genres, as they are called by `genres.{genre}`. */
+/** The genres, as named by `genres.{genre}`. */
 export const genresOf = (of: FiledUnder<unknown>) => allFiled(of, 'genre') as Genre[]
 
-/** As it is stored: a list of several alone. */
+/** The stored values: the list only exists for several. */
 export const filedAs = (name: Filed, all: readonly string[]) => ({
   [name]: all[0] ?? null,
   [FILED_LISTS[name]]: all.length > 1 ? all.join('\n') : null,

@@ -31,14 +31,14 @@ const sentFields = <K extends Kind>(kind: K, texts: FieldTexts): SentFields<K> =
       FIELDS[name as FieldName].fromText(texts[name as FieldName]) as SentFields<K>[keyof SentFields<K>],
   )
 
-/** It has the fields of its kind, and no others. */
+/** Contains exactly the fields of its kind. */
 export function sentOf(kind: Kind, texts: FieldTexts): FormInput {
   if (kind === 'article') return { kind, ...sentFields(kind, texts) }
   if (kind === 'review') return { kind, ...sentFields(kind, texts) }
   return { kind, ...sentFields(kind, texts) }
 }
 
-/** A text that a save would refuse is as it was typed, all else left out. */
+/** A text that a save would refuse is previewed as it was typed, other invalid values are left out. */
 export const previewOf = (kind: Kind, texts: FieldTexts): StoredFields =>
   mapFields<StoredFields>(FIELD_NAMES, (name) => {
     const { kinds, required, max } = fieldOf(name)

@@ -8,7 +8,7 @@ import { type ChosenSignature, chosenSignature, GUEST_NAME } from '../../people/
 import { byDay, LOOKS_LIMITS, lookedBy, looksIn, looksText, type SecondLook } from '../looks.ts'
 import { rating } from './field-values.ts'
 
-/** What a look is made of, as a form shows its faults. */
+/** The parts of a look in which a form shows faults. */
 export type LookPart = 'at' | 'rating' | 'why' | 'by' | 'id'
 export interface LookFault {
   /** The place in the list; undefined for the review's own first score. */
@@ -17,31 +17,31 @@ export interface LookFault {
   message: FieldMessage
 }
 
-/** No game that is reviewed here is older. */
+/** No reviewed game is older. */
 const FIRST_DAY = '1970-01-01'
 const day = z.iso.date()
 
-/** Whether it is a day of the calendar. */
+/** Whether it is a valid day. */
 export const isLookDay = (text: string): boolean => day.safeParse(text).success && text >= FIRST_DAY
 
 type Given = Readonly<Record<string, unknown>>
 const given = (one: unknown): Given => (typeof one === 'object' && one !== null ? (one as Given) : {})
 
-/** REST and forms have a number or what was typed. */
+/** REST and forms send a number or the typed text. */
 function scoreOf(value: unknown): number | null | FieldMessage {
   const typed = typeof value === 'string' ? numberOf(value) : value
   const { data, error } = rating.input.safeParse(typed)
   return error ? ((error.issues[0]?.message ?? 'ratingInvalid') as FieldMessage) : (data ?? null)
 }
 
-/** A name or an id alone will do. */
+/** Either a name or an id is enough. */
 function whoOf(by: unknown): ChosenSignature | FieldMessage {
   if (typeof by === 'string') return chosenSignature(isId(by) ? { id: by } : { username: by })
   const { id, _id, username } = given(by)
   return chosenSignature(by ? { id: id ?? _id, username } : by)
 }
 
-/** In JSON each would take six characters. */
+/** Removed, as in JSON each would take six characters. */
 const CONTROLS = /(?!\n)\p{Cc}/gu
 
 function reasonOf(why: unknown): { why: string } | FieldMessage {
@@ -51,7 +51,7 @@ function reasonOf(why: unknown): { why: string } | FieldMessage {
   return isBlank(words) || Array.from(words).length > LOOKS_LIMITS.why ? 'lookWhy' : { why: words }
 }
 
-/** One look of a list, and what is wrong with it. */
+/** Reads one look of a list, with its faults. */
 function lookOf(one: unknown, place: number): { look: SecondLook; faults: LookFault[] } {
   const { _id, id = _id, at, rating: score, why, by } = given(one)
   const faults: LookFault[] = []
@@ -81,14 +81,14 @@ function lookOf(one: unknown, place: number): { look: SecondLook; faults: LookFa
 }
 
 interface ReadLooks {
-  /** As it is stored; null for none, and where something is wrong. */
+  /** The stored form; null without looks, and when there are faults. */
   text: string | null
   faults: LookFault[]
-  /** Of the list itself. */
+  /** A fault of the list itself. */
   message?: FieldMessage
 }
 
-/** A column, a form or a working copy has a text; what is none is no list. */
+/** A column, a form and a working copy contain text; an invalid one gives no list. */
 function sentOf(value: unknown): { first?: unknown; looks?: unknown } {
   if (typeof value !== 'string') return { looks: value }
   try {
@@ -120,7 +120,7 @@ function readLooks(value: unknown): ReadLooks {
   return { text: looksText({ ...(own !== undefined && { first: own }), looks: byDay(list) }), faults }
 }
 
-/** What is wrong in the list of a form, look by look. */
+/** The faults in a form's list, look by look. */
 export const lookFaults = (text: string): LookFault[] => (text ? readLooks(text).faults : [])
 
 /** Quotes and line breaks take two characters each. */
@@ -164,7 +164,7 @@ const DOCUMENTED = {
   },
 }
 
-/** Second looks at a review's game: in a column one text, as JSON (decision 080). */
+/** Second looks at a review's game, stored as JSON text (decision 080). */
 export const secondLooks = {
   input: z
     .preprocess(

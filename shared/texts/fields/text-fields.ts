@@ -12,25 +12,22 @@ import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, mapFields } from './der
 import { FIELDS } from './fields.ts'
 import type { FieldTexts } from './form-texts.ts'
 
-/** A working copy holds an account by its id alone, whose name is looked up; a guest by name. */
+/** A working copy stores only an account's id, whose name is looked up, or a guest's name. */
 export type WrittenSignature = { id: string } | { id: null; username: string }
 
-/** A rating that is no number yet is the text that was typed. */
+/** A rating that is not yet a number is the typed text. */
 export type FieldValue = string | number | null
 
-/**
- * Working copies, versions and previews hold what contentSaveInput takes without `kind`; in a copy it may be
- * unfinished.
- */
+/** Working copies, versions and previews contain the input of contentSaveInput without `kind`; a copy may be unfinished. */
 export type TextFields = { [N in FieldName]?: FieldValue | undefined } & {
   signatures?: WrittenSignature[] | undefined
-  /** By ids; null first: a review's is that of its title. */
+  /** By ids; a leading null means that a review's game comes from its title. */
   games?: NamedKey[] | undefined
-  /** By ids, once it is stored. */
+  /** By ids, once stored. */
   subjects?: SubjectKey[] | undefined
 }
 
-/** An unfinished field may be longer than a finished one, not endless. */
+/** An unfinished field may be longer than a finished one, within limits. */
 const unfinishedMax = (name: FieldName): number => Math.max(5000, 2 * (fieldOf(name).max ?? 0))
 
 const upTo = (max: number, error: FieldMessage) =>
@@ -57,7 +54,7 @@ const signature = z
   })
   .transform(({ id, username = '' }): WrittenSignature => (id === null ? { id, username } : { id }))
 
-/** A finished text's rules are those of publication. */
+/** Publication checks the rules for a finished text. */
 export const textFieldsInput = z.strictObject(
   {
     ...mapFields<Record<FieldName, ReturnType<typeof value>>>(FIELD_NAMES, value),
@@ -67,7 +64,7 @@ export const textFieldsInput = z.strictObject(
   { error: 'invalid' },
 )
 
-/** What cannot be read yet stays as it was typed. */
+/** A value that cannot be read yet is kept as it was typed. */
 export const keptOf = (kind: Kind, texts: FieldTexts): TextFields =>
   Object.fromEntries(
     fieldsOf(kind).map((name) => {
@@ -76,6 +73,6 @@ export const keptOf = (kind: Kind, texts: FieldTexts): TextFields =>
     }),
   )
 
-/** What is not in the copy is empty. */
+/** Fields that the copy lacks are empty. */
 export const typedOf = (fields: TextFields): FieldTexts =>
   mapFields<FieldTexts>(FIELD_NAMES, (name) => String(fields[name] ?? ''))

@@ -2,14 +2,14 @@ import { storable } from '../../format/storable.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 
-// It stands apart from notes.ts, so that a text's own schema can take a word.
+// Separate from notes.ts, so that a text's own schema can use it.
 
-/** The column holds as many. */
+/** As in the column. */
 export const NOTE_TEXT_MAX = 2000
 
 export const sized = (max: number, tooLong: FieldMessage) =>
   storable('invalid')
-    // It bounds the work.
+    // Limits the work.
     .refine((s) => s.length <= max * 4, { error: tooLong, abort: true })
     .transform((s) => s.trim())
     .refine((s) => Array.from(s).length <= max, { error: tooLong })

@@ -4,7 +4,7 @@ import { STATUSES } from './status.ts'
 
 export const PLAN_YEARS = 5
 
-/** The database's clock says whether it is to come. */
+/** The database's clock decides whether it is in the future. */
 export const givenMoment = z.union(
   [z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))],
   { error: 'momentInvalid' },
@@ -17,11 +17,11 @@ export const newState = {
   publishAt: moment,
 }
 
-/** It may be what the text is already, as an answer gave it. */
+/** It may be the text's present state, as an answer gave it. */
 export const savedState = {
   status: z.enum(STATUSES, { error: 'statusUnknown' }).optional(),
   publishAt: moment,
-  /** The word is for the owner of a text that somebody else makes a draft again. */
+  /** A message to the owner of a text that somebody else turns back into a draft. */
   word: noteText.optional(),
 }
 

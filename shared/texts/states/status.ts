@@ -1,8 +1,8 @@
-/** A planned text is a published one whose moment is to come (decision 041). */
+/** A planned text is stored as published with a moment in the future (decision 041). */
 export const STATUSES = ['draft', 'proposed', 'planned', 'published', 'withdrawn'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** prisma/schema/content.prisma has it as `ContentStatus`. */
+/** `ContentStatus` in prisma/schema/content.prisma. */
 export type StoredStatus = Exclude<Status, 'planned'>
 
 /** @param now by the database's clock */

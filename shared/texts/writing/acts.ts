@@ -1,7 +1,7 @@
 import { can, type RoleHolder } from '../../account/permissions.ts'
 import type { DeskState } from './desk.ts'
 
-/** Returning, taking back and unplanning all make a draft of a text. */
+/** Returning, taking back and unplanning all turn a text back into a draft. */
 export const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
 export type TextAct = (typeof TEXT_ACTS)[number]
 
@@ -26,7 +26,7 @@ const BY_AUTHORS: Partial<Record<DeskState, readonly TextAct[]>> = {
   proposed: ['takeBack'],
 }
 
-/** Another's text is returned with a word; the actor's own is taken back, or unplanned. */
+/** Another's text is returned with a message; one's own is taken back, or unplanned. */
 const giveBackAs = (act: TextAct, by: 'owner' | 'editor'): TextAct => {
   if (act === 'sendBack' && by === 'owner') return 'takeBack'
   return act === 'unplan' && by === 'editor' ? 'sendBack' : act

@@ -1,7 +1,7 @@
 import type { FieldName } from '../fields/derive.ts'
 import type { NamedPart } from '../named.ts'
 
-/** The words of each are `versions.block.*`. */
+/** client/i18n has the words for each as `versions.block.*`. */
 export type BlockKind =
   | 'paragraph'
   | 'heading'
@@ -20,12 +20,12 @@ export interface ComparedPart {
   mark?: Mark
 }
 
-/** It is plain text: no old version is shown as HTML. */
+/** Plain text: no old version is shown as HTML. */
 export interface ComparedBlock {
   kind: BlockKind
-  /** Without a mark the piece is in both. */
+  /** A piece without a mark is in both versions. */
   mark?: Mark
-  /** The words are the same, but emphasis or links differ. */
+  /** Set when the words are equal, but emphasis or links differ. */
   form?: true
   parts: ComparedPart[]
 }

@@ -3,10 +3,10 @@ import { isId } from '../../base/id.ts'
 import { textFieldsInput } from '../fields/text-fields.ts'
 import { kindSchema, publishInput } from '../schema.ts'
 
-/** A form rests so long before its working copy is saved. */
+/** How long a form must be idle before its working copy is saved. */
 export const AUTOSAVE_MS = 2000
 
-/** An open form says so this often; it counts as open for three times as long. */
+/** How often an open form reports itself; it counts as open for three times as long. */
 export const PRESENCE_MS = 15_000
 export const PRESENCE_LOST_MS = 3 * PRESENCE_MS
 
@@ -15,31 +15,31 @@ const revision = z
   .int({ error: 'invalid' })
   .min(1, { error: 'invalid' })
   .max(2 ** 31 - 2, { error: 'invalid' })
-/** The browser makes it up for each save and each open form. */
+/** A random key that the browser makes for each save and each open form. */
 const key = z.string({ error: 'invalid' }).regex(/^[0-9a-f]{24}$/, { error: 'invalid' })
 
 export const textInput = z.object({ id: textId })
 
 /**
- * `revision` is the copy's that this goes on from, null where there was none; `base` the `updatedAt` of the text that
- * it began with, null where that is known. A repeated save (same `key`) changes nothing more.
+ * `revision` is that of the copy on which this save is based, null without one; `base` is the `updatedAt` of the text on
+ * which the work is based, null when known. A repeated save (same `key`) changes nothing more.
  */
 export const saveCopyInput = z.object({
-  /** A new text (`isNew`) has an id that the browser made. */
+  /** The browser makes the id of a new text (`isNew`). */
   id: textId,
   kind: kindSchema,
   fields: textFieldsInput,
   revision: revision.nullable(),
   base: z.date({ error: 'invalid' }).nullable(),
   key,
-  /** A text that does not exist becomes a draft of whoever saves. */
+  /** A new text becomes a draft of the user who saves it. */
   isNew: z.boolean({ error: 'invalid' }).default(false),
 })
 export type SaveCopyInput = z.output<typeof saveCopyInput>
 
 /**
- * `revision` is that of the copy that was seen, null for none; without it, what was proposed is meant, or a whole
- * draft. `updatedAt` names a version that is knowingly overwritten.
+ * `revision` is that of the copy that was seen, null for none; if omitted, it means the proposed work, or a whole draft.
+ * `updatedAt` names a version that is knowingly overwritten.
  */
 export const publishTextInput = publishInput.extend({
   revision: revision.nullish(),

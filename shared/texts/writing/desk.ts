@@ -4,7 +4,7 @@ import { pageLimit, pageNumber } from '../../base/paging.ts'
 import { kindSchema, searchText } from '../schema.ts'
 import type { Status } from '../states/status.ts'
 
-/** Drafts that an editor returned and deleted texts stand apart. */
+/** Drafts returned by an editor and deleted texts have states of their own. */
 export const DESK_STATES = [
   'draft',
   'returned',
@@ -18,12 +18,12 @@ export type DeskState = (typeof DESK_STATES)[number]
 
 export const DESK_LIMITS = { page: 5, maxPage: 100 } as const
 
-/** The week is the one that holds this day of Paris. */
+/** The week that contains this day in Paris. */
 export const weekDay = z.iso.date({ error: 'weekInvalid' }).refine((day) => day >= '1970' && day < '2200', {
   error: 'weekInvalid',
 })
 
-/** An author sees their own texts only. */
+/** Authors see only their own texts. */
 export const deskInput = z.object({
   state: z.enum(DESK_STATES, { error: 'statusUnknown' }).optional(),
   person: idSchema.optional(),

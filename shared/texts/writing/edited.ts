@@ -10,12 +10,12 @@ interface NamedGame {
   name: string
 }
 
-/** A stored text, as far as a form takes it over. */
+/** The part of a stored text that a form uses. */
 export interface EditedText extends StoredFields {
   kind: Kind
   updatedAt: Date
   signatures: Signatory[]
-  /** What a review judges. */
+  /** The game that a review judges. */
   game: NamedGame | null
   games: NamedGame[]
   subjects: NamedSubject[]
@@ -31,21 +31,21 @@ export interface NamedSignature {
   username: string
 }
 
-/** Work on a text as a form gets it: sanitised, with names. Without a copy, the text as it stands. */
+/** Work on a text for the form: sanitised, with names. Without a copy, it is the text itself. */
 export interface ShownCopy {
   fields: Omit<TextFields, 'signatures' | NamedPart> & {
     signatures: NamedSignature[]
-    /** Null first: a review's is that of its title. */
+    /** A leading null means that a review's game comes from its title. */
     games: (ResolvedGame | null)[]
     subjects: NamedSubject[]
   }
   revision: number | null
-  /** The text's `updatedAt` that the work began with. */
+  /** The `updatedAt` of the text on which the work is based. */
   base: Date
   savedAt: Date
   savedBy: { id: string; username: string } | null
   key: string | null
   proposedAt: Date | null
-  /** When changes that were approved come to readers; what is written since is not among them. */
+  /** When approved changes are published; later work is not included. */
   publishAt: Date | null
 }

@@ -1,4 +1,4 @@
-/** Further names are words like any other. */
+/** Further names are plain words. */
 export const MENTIONS_MAX = 20
 
 export interface Mention<P> {
@@ -8,10 +8,10 @@ export interface Mention<P> {
 }
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase()
-/** "@Lou" is not in "@Louise", nor in an address. */
+/** "@Lou" is not part of "@Louise", nor of an address. */
 const WORD = /[\p{L}\p{N}_]/u
 
-/** By length, the longest first: however many people there are, each `@` is looked up once for each length. */
+/** Grouped by length, the longest first, so that each `@` is looked up once per length, however many people there are. */
 function byLength<P extends { username: string }>(people: readonly P[]): [number, Map<string, P>][] {
   const lengths = new Map<number, Map<string, P>>()
   for (const person of people) {
@@ -48,7 +48,7 @@ export const mentionedIn = <P extends { username: string }>(
   max = MENTIONS_MAX,
 ): P[] => [...new Set(mentionsIn(text, people).map(({ person }) => person))].slice(0, max)
 
-/** @returns what is typed of a name before the caret, or undefined where nobody is being named */
+/** @returns the beginning of a name before the caret; undefined when no name is being typed */
 export function nameBegun(text: string, caret: number): string | undefined {
   const at = text.lastIndexOf('@', caret - 1)
   if (at < 0 || at >= caret || WORD.test(text.charAt(at - 1))) return undefined

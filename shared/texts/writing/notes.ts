@@ -5,11 +5,11 @@ import { isBlank } from '../../format/visible.ts'
 import { textIdInput } from '../schema.ts'
 import { NOTE_TEXT_MAX, noteText, sized } from '../states/note-text.ts'
 
-/** The columns hold as many characters. */
+/** In characters, as in the columns. */
 export const NOTE_LIMITS = {
   text: NOTE_TEXT_MAX,
   quote: 500,
-  /** So much is kept of the words on either side of a passage. */
+  /** How many characters are kept on either side of a passage. */
   around: 60,
   perText: 500,
 } as const
@@ -21,24 +21,24 @@ const around = storable('invalid').refine((s) => Array.from(s).length <= NOTE_LI
   error: 'invalid',
 })
 
-/** The words are as they were when they were noted (shared/texts/writing/passage.ts). */
+/** The words at the time of the note (shared/texts/writing/passage.ts). */
 export const passageInput = z.object({
   field: z.enum(NOTED_FIELDS, { error: 'invalid' }),
   quote: sized(NOTE_LIMITS.quote, 'quoteTooLong').refine((s) => !isBlank(s), { error: 'quoteEmpty' }),
   before: around,
   after: around,
-  /** It counts the characters before the passage. */
+  /** How many characters come before the passage. */
   place: z.int({ error: 'invalid' }).min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' }),
 })
 
-/** The word is for whoever wrote the text. */
+/** A message to the author. */
 export const sendBackInput = textIdInput.extend({ word: noteText.optional() })
 
 export const notesInput = z.object({ contentId: idSchema })
-/** Without a passage a note is of the whole text. */
+/** A note without a passage is on the whole text. */
 export const addNoteInput = notesInput.extend({ text: noteText, passage: passageInput.optional() })
 export const answerNoteInput = z.object({ id: idSchema, text: noteText })
-/** `resolved: false` opens it again. */
+/** `resolved: false` reopens it. */
 export const resolveNoteInput = z.object({ id: idSchema, resolved: z.boolean({ error: 'invalid' }) })
 
 export type AddNoteInput = z.infer<typeof addNoteInput>

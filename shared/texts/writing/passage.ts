@@ -1,20 +1,20 @@
 import { type AnnotatedField, NOTE_LIMITS } from './notes.ts'
 
-/** The W3C's Web Annotation model describes words so (TextQuoteSelector and position). */
+/** Describes words like the W3C's Web Annotation model (TextQuoteSelector and position). */
 export interface Passage {
   field: AnnotatedField
   quote: string
-  /** NOTE_LIMITS.around bounds both. */
+  /** NOTE_LIMITS.around limits both. */
   before: string
   after: string
-  /** It counts the characters before the passage. */
+  /** How many characters come before the passage. */
   place: number
 }
 
-/** White space counts as one blank: HTML and a page's text differ in it. */
+/** White space becomes one blank, as it differs between HTML and a page's text. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** @returns undefined where it would be nothing, or too long */
+/** @returns undefined when it would be empty or too long */
 export function passageAt(
   text: string,
   start: number,
@@ -43,9 +43,9 @@ export function passageAt(
   }
 }
 
-/** More places are not told apart: "le" stands everywhere. */
+/** More places are not compared: "le" occurs everywhere. */
 const PLACES_MAX = 500
-/** Short words need so many equal characters around them. */
+/** Short words need this many equal characters around them. */
 const CONTEXT_LEAST = 4
 const LONG_ENOUGH = 16
 
@@ -62,8 +62,8 @@ function sameAfter(text: string, at: number, after: string): number {
 }
 
 /**
- * Finds a passage in a text edited since: of equal words those with most of the same around them, then the nearest.
- * One pass and at most 500 comparisons of 120 characters.
+ * Finds a passage in a text edited since: among equal words those with most equal characters around them, then the
+ * nearest. Takes one pass and at most 500 comparisons of 120 characters.
  * @param text plain
  * @returns undefined when the words themselves have changed
  */
@@ -95,7 +95,7 @@ const CHARACTERS: Record<string, string> = {
   '&#160;': ' ',
 }
 
-/** Pictures' texts do not count. */
+/** Leaves out the texts of pictures. */
 export const passageWords = (html: string): string =>
   plain(
     html

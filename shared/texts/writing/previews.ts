@@ -15,7 +15,7 @@ const id = z
 /** The id is no secret. */
 export const previewLinkInput = z.object({ id })
 
-/** What is no token leads nowhere. */
+/** Anything but a token leads nowhere. */
 export const openPreviewInput = z.object({
   token: z.string({ error: 'invalid' }).max(2048, { error: 'invalid' }),
   lang: z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG),

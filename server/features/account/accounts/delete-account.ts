@@ -10,16 +10,13 @@ import { hasSecondStep } from '../../auth/required/second-step.ts'
 import { countOwn, type DeletedData, removeAccount } from './removal.ts'
 import { heirsOf } from './texts.ts'
 
-/**
- * @throws BAD_INPUT for a wrong password, as a 401 would sign the user out; TOO_MANY_REQUESTS, LAST_ADMIN,
- * PROOF_REQUIRED
- */
+/** @throws BAD_INPUT for a wrong password, as a 401 would sign the user out; TOO_MANY_REQUESTS, LAST_ADMIN, PROOF_REQUIRED */
 export async function deleteAccount(
   ctx: Context,
   actor: Actor,
   { password, handOverTo }: DeleteAccountInput,
 ): Promise<DeletedData> {
-  // A password, which may be stolen, is no proof for those who have a second step.
+  // A password may be stolen, so it is no proof for a user with a second step.
   if (ctx.http && !actor.proved && (await hasSecondStep(ctx.db, actor.id, ctx.config)))
     throw appError('PROOF_REQUIRED')
   await countPassword(ctx, 'deletion', { account: actor.id, userId: actor.id })
@@ -43,11 +40,11 @@ export async function deleteAccount(
 }
 
 export interface DeletionNotice {
-  /** No other admin could sign in: only the command line would bring one back. */
+  /** No other admin could sign in, and only the command line could make a new one. */
   lastAdmin: boolean
   articles: number
   reviews: number
-  /** Somebody else signs these, too, or owns them. */
+  /** How many of the texts others also sign or own. */
   others: number
   comments: number
   likes: number

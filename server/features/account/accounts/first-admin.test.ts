@@ -18,7 +18,7 @@ const byEmail = (email: string) => database.db.user.findUniqueOrThrow({ where: {
 const canSignIn = async (email: string, password: string | undefined) =>
   verifyPassword((await byEmail(email)).passwordHash, password ?? '')
 
-/** Somebody who is signed in and has asked for another password. */
+/** A signed-in user who has asked for another password. */
 async function buildBusyUser(overrides: object = {}) {
   const user = await buildUser(database.db, overrides)
   const expiresAt = new Date(Date.now() + 60_000)

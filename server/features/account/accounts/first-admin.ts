@@ -25,7 +25,7 @@ const DEFAULT_EMAIL = 'admin@manette.local'
 export interface AdminAccess {
   email: string
   username: string
-  /** A generated password is shown once and stored nowhere. */
+  /** Present when it was generated: it is shown once and stored nowhere. */
   password?: string
 }
 
@@ -46,14 +46,14 @@ const shownPassword = (settings: Settings, password: string) =>
 const firstEmail = ({ ADMIN_EMAIL }: Partial<Pick<Config, 'ADMIN_EMAIL'>>): string =>
   normaliseEmail(ADMIN_EMAIL ?? DEFAULT_EMAIL)
 
-/** For a site that has nobody yet. @throws AdminError as the first admin could not be made */
+/** For a site without any account. @throws AdminError with the reason why the first admin could not be made */
 export async function checkFirstPassword(
   settings: Settings & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
 ): Promise<void> {
   await choosePassword({ role: ADMIN, email: firstEmail(settings), site: INITIAL_BRAND.name }, settings)
 }
 
-/** Makes the first admin, also of a member with ADMIN_EMAIL; undefined where there is one. @throws AdminError */
+/** Makes the first admin, or gives a member with ADMIN_EMAIL that role; undefined where there is an admin. @throws AdminError */
 export async function ensureFirstAdmin(
   db: Db,
   settings: Settings & Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'ADMIN_EMAIL'>>,
@@ -65,14 +65,14 @@ export async function ensureFirstAdmin(
   const passwordHash = await hashPassword(password)
   return db.$transaction(async (tx) => {
     await lockAdmins(tx)
-    // Another process may have been faster while this one hashed.
+    // Another process may have been faster while this one computed the hash.
     if (await canAnotherAdminSignIn(tx, settings)) return undefined
     const access = await makeAdmin(tx, await storedEmail(tx, email), passwordHash, 'start')
     return { ...access, ...shownPassword(settings, password) }
   })
 }
 
-/** Makes an admin, also of a member. With `telling` they and the other admins hear of it by mail. @throws AdminError */
+/** Makes an admin, also of a member. With `telling`, that person and the other admins get a mail. @throws AdminError */
 export async function createAdmin(
   db: Db,
   rawEmail: string,
@@ -131,7 +131,7 @@ function checkedEmail(raw: string): string {
 }
 
 async function setCredentials(tx: Tx, id: string, data: Prisma.UserUpdateInput): Promise<void> {
-  // The account is locked first: a sign-in at this moment is waited for, and its session then seen.
+  // The account is locked first, so that a sign-in under way is waited for and its session found.
   await tx.user.update({ where: { id }, data })
   await tx.session.deleteMany({ where: { userId: id } })
   await endLeft(tx, id, 'all')

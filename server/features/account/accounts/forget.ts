@@ -21,7 +21,7 @@ async function formerAddresses(tx: Tx, userId: string): Promise<string[]> {
   ]
 }
 
-/** Takes jobs that name somebody off the queue in the transaction of the deletion; a running job finds nobody. */
+/** Removes jobs that name the account from the queue, in the transaction of the deletion; a job that runs finds nobody. */
 export async function forgetInQueue(tx: Tx, user: { id: string; email: string }): Promise<void> {
   const emails = [user.email, ...(await formerAddresses(tx, user.id))]
   if (await hasQueue(tx))
@@ -35,7 +35,7 @@ async function isNobodys(db: Db, file: string): Promise<boolean> {
   const email = addressOfMail(await readFile(file, 'utf8').catch(() => '')) ?? ''
   const [user, invitation] = [
     await db.user.findUnique({ where: { email }, select: { id: true } }),
-    // Who is invited has no account yet.
+    // An invited person has no account yet.
     await db.invitation.findFirst({ where: { email, expiresAt: { gt: new Date() } }, select: { id: true } }),
   ]
   return user === null && invitation === null
@@ -46,7 +46,7 @@ async function isOld(file: string, now: Date): Promise<boolean> {
   return info !== null && now.getTime() - info.mtimeMs > MAILS_KEPT_MS
 }
 
-/** Removes stored mails (no SMTP_URL) to accounts that are gone, and all of a month ago. */
+/** Removes stored mails (no SMTP_URL) to deleted accounts, and all that are older than a month. */
 export async function purgeStoredMails(db: Db, dir: string, now = new Date()): Promise<void> {
   const names = await readdir(dir).catch(() => [])
   for (const name of names) {
@@ -56,7 +56,7 @@ export async function purgeStoredMails(db: Db, dir: string, now = new Date()): P
   }
 }
 
-/** It runs at each deletion, and every hour for a mail that was on its way at that moment. */
+/** Runs at each deletion, and every hour for a mail that was being sent at that moment. */
 export const purgeMailsJob: Job = {
   name: 'purge-stored-mails',
   data: z.object({}),
@@ -66,7 +66,7 @@ export const purgeMailsJob: Job = {
   run: (_data, { db, config }) => purgeStoredMails(db, mailDir(config)),
 }
 
-/** Without a queue at this moment, the hourly run does it. */
+/** Without a queue, the hourly run does it. */
 export async function forgetMails({ jobs, log }: Pick<Context, 'jobs' | 'log'>): Promise<void> {
   await jobs
     ?.send(purgeMailsJob, {})

@@ -7,7 +7,7 @@ import { ATTEMPT_LIMITS } from '../../../trpc/rate-limits/attempts.ts'
 import { LINKS_MAX, resetMail } from '../../auth/passwords/mail.ts'
 import { FREE_FAILURES } from '../../auth/sessions/strangers.ts'
 
-// Limits are on: what strangers do must be no hindrance.
+// Limits are on: strangers must not be able to lock the owner out.
 const database = useDatabase()
 const site = useMailedSite(database, { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' })
 const call = callsTo(() => site.app)
@@ -30,7 +30,7 @@ const login = (from: string, password: string) =>
   post(from, '/api/auth/login', { email: account.email, password })
 const reset = (from: string, token: string) =>
   post(from, '/api/auth/reset-password', { token, newPassword: NEW })
-/** Every mail is sent or decided against. */
+/** Every mail is sent, or will not be. */
 const allDone = () =>
   vi.waitFor(
     async () =>
@@ -69,10 +69,10 @@ describe('strangers who ask for somebody’s link', THOUSANDS, () => {
     expect((await forgot(HOME)).status).toBe(200)
     await allDone()
     expect(mails()).toBe(before + 1)
-    // There, too, a mailbox is not flooded.
+    // The owner's network must not flood the mailbox either.
     for (let n = 0; n < 2 * LINKS_MAX; n++) await forgot(HOME)
     await allDone()
-    // And one that tells of the sign-in at home, on a device never seen.
+    // And one mail about the sign-in at home, on a new device.
     expect(mails()).toBe(2 * LINKS_MAX + 1)
   })
 
@@ -92,7 +92,7 @@ describe('strangers who ask for somebody’s link', THOUSANDS, () => {
     expect((await login(elsewhere(), PASSWORD)).status).toBe(429)
     expect((await reset(HOME, token)).status).toBe(200)
     expect((await login(elsewhere(), NEW)).status).toBe(200)
-    // And where they opened the mail they are known from now on.
+    // The network where they opened the mail is known from now on.
     for (let n = 0; n < FREE_FAILURES; n++) await login(elsewhere(), 'faux')
     expect((await login(elsewhere(), NEW)).status).toBe(429)
     expect((await login(HOME, NEW)).status).toBe(200)

@@ -13,8 +13,8 @@ import { silentLog, testConfig } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildImage, buildReview } from '../../../testing/factories.ts'
 
-// Nothing of a deleted account is left but what docs/architecture.md, "Deleting", names: every column of every table,
-// the queue and the stored mails are searched for its name and address.
+// Nothing of a deleted account is left except what docs/architecture.md, "Deleting", names: this searches every column
+// of every table, the queue and the stored mails for its name and address.
 
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
 const database = useDatabase()
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Rows of every table, of ours and of the queue, that hold one of the texts, also within bytes. */
+/** Rows of every table, ours and the queue's, that contain one of the texts, also within bytes. */
 async function rowsWith(needles: string[]): Promise<string[]> {
   const { db } = database
   const tables = await db.$queryRaw<{ name: string }[]>`
@@ -70,7 +70,7 @@ async function mailsWith(needles: string[]): Promise<string[]> {
 
 const PASSWORD = 'une phrase de passe bien à elle'
 
-/** Somebody who has done all that leaves a trace. */
+/** An account that has done everything that leaves a trace. */
 async function live(name: string) {
   const { db } = database
   const email = `${name}.unique@example.org`
@@ -98,17 +98,17 @@ async function live(name: string) {
   )
   await buildReview(db, { authorId: id, title: `Le test de ${name}` })
   await buildImage(db, Buffer.from('image'), { uploadedById: id, originalName: 'photo.png' })
-  // Wrong passwords, which the log tells of.
+  // Wrong passwords, which are logged.
   for (let n = 0; n < 3; n++) await call.rest('POST', '/auth/login', { email, password: 'non' })
   await call.rest('PUT', '/auth/profile', { username: `${name}2` }, headers)
   await call.rest('POST', '/auth/forgot-password', { email })
-  // Stays in the queue: nobody runs it before the account goes.
+  // Stays in the queue: nobody runs it before the account is deleted.
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, data, start_after)
     VALUES ('mail-password-reset', ${JSON.stringify({ email, lang: 'fr' })}::jsonb, now() + interval '1 hour')`
   await call.rest('POST', '/auth/export', undefined, headers)
   await vi.waitFor(async () => expect(await mailsWith([email])).toHaveLength(2), { timeout: 30_000 })
-  // Of a release that did not write the account into the name.
+  // From a release that did not put the account into the name.
   await writeFile(
     path.join(folder, 'mail', `2026-01-01-${newId().slice(0, 8)}.eml`),
     `From: a\r\nTo: ${email}\r\n\r\nHi`,
@@ -130,7 +130,7 @@ describe('after a deletion', () => {
     const name = who === 'an admin' ? 'Zorglubine' : 'Quetzaline'
     const somebody = await live(name)
     const needles = [name, somebody.email]
-    // Or else the search would prove nothing.
+    // Otherwise the search would prove nothing.
     const before = await rowsWith(needles)
     for (const table of [
       'public."User"',
@@ -154,7 +154,8 @@ describe('after a deletion', () => {
     expect(left).toEqual([expect.stringContaining(somebody.reply)])
     expect(left[0]).toMatch(/^public\."Comment"/)
     await vi.waitFor(async () => expect(await mailsWith(needles)).toEqual([]), { timeout: 30_000 })
-    // By id only the log and the erasures, which hold no name, and the announcements to caches, for as long as a cache may live.
+    // The id stays only in the log and the erasures, which hold no name, and in the announcements to caches, for as
+    // long as a cache may live.
     const ids = await rowsWith([somebody.id])
     expect(ids.filter((row) => !/^public\.("LogEntry"|"Erasure"|page_change):/.test(row))).toEqual([])
   })

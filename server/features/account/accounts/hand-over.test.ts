@@ -197,7 +197,7 @@ it('is whole while texts are saved: none is lost, unsigned or owned by nobody', 
   const codes = settled.flatMap((one) =>
     one.status === 'rejected' ? [(one.reason as { errorCode?: string }).errorCode ?? String(one.reason)] : [],
   )
-  // Who comes too late is told so: a person who is gone does not sign, nor write.
+  // Late calls get an error: a deleted account can neither sign nor write.
   expect(codes.filter((code) => !['BAD_INPUT', 'UNAUTHENTICATED'].includes(code))).toEqual([])
   expect(await db.user.count({ where: { id: leaver.id } })).toBe(0)
   expect(await db.signature.count({ where: { userId: leaver.id } })).toBe(0)

@@ -32,7 +32,7 @@ describe('profile', () => {
     const { status, json } = await save({ username })
     expect([status, Object.keys(json)]).toEqual([200, ['user']])
     expect(json.user).toMatchObject({ _id: account.id, username, email: account.email, role: 'visitor' })
-    // At once, with the token of before.
+    // At once, with the earlier token.
     expect((await call.rest('GET', '/auth/me', undefined, bearer(tokens))).json.username).toBe(username)
   })
 

@@ -44,7 +44,7 @@ async function preparePassword(
   return { before: user.passwordHash, after: await hashPassword(newPassword) }
 }
 
-/** The same name changes nothing: a change makes every kept page stale. A look-alike keeps its skeleton, if it has one. */
+/** Empty for the same name, as a change makes cached pages stale. A similar name keeps its skeleton, if it has one. */
 async function changedName(tx: Tx, id: string, username: string) {
   // The same user may be changing it in another tab.
   const [before] = await tx.$queryRaw<{ username: string }[]>`
@@ -86,11 +86,11 @@ async function save(
   })
 }
 
-/** @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS, PASSWORD_CHANGE_REQUIRED without a new password that is due */
+/** @throws BAD_INPUT, USERNAME_TAKEN, TOO_MANY_REQUESTS; PASSWORD_CHANGE_REQUIRED when a new password is due and missing */
 export async function updateProfile(ctx: Context, actor: Actor, input: ProfileInput): Promise<OwnUser> {
   const { username, newPassword } = input
   if (actor.passwordDue && newPassword === undefined) throw appError('PASSWORD_CHANGE_REQUIRED')
-  // A variant of the user's own name is allowed, whatever is reserved or looks like it.
+  // A user may take a variant of their own name, even if it is reserved or looks like another.
   const maybeAlike = looksLike(actor.username, username)
   const wish = { username, userId: actor.id, maybeAlike }
   if (!maybeAlike && !can(actor, 'names.reserved')) await refuseReserved(ctx.db, username)

@@ -22,7 +22,7 @@ import { isReservedName, nameColumns } from '../names/names.ts'
 import { carrySuspension } from '../suspended/carry.ts'
 
 /**
- * @param maybeAlike also admits names that only look like it
+ * @param maybeAlike also allows names that only look like it
  * @returns the error to throw, or null
  */
 export async function takenError(
@@ -52,16 +52,13 @@ export async function takenError(
   return appError(fields.email ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN', { fields })
 }
 
-/** @throws BAD_INPUT for a name that is the team's */
+/** @throws BAD_INPUT for a name that belongs to the team */
 export async function refuseReserved(db: Db, username: string): Promise<void> {
   if (isReservedName(username, await brandOf(db)))
     throw appError('BAD_INPUT', { fields: { username: 'usernameReserved' } })
 }
 
-/**
- * @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID, BAD_INPUT for another than the invited
- * address
- */
+/** @throws REGISTRATION_CLOSED, REGISTRATION_INVITED, INVITATION_INVALID; BAD_INPUT for an address other than the invited one */
 async function admittedInvitation(
   ctx: Context,
   { email, invitation }: RegisterInput,
@@ -128,11 +125,11 @@ export async function register(ctx: Context, input: RegisterInput): Promise<Sign
       create(tx, ctx, { email, username, passwordHash, invited, toConfirm }),
     )
   } catch (error) {
-    // The unique keys decide between concurrent requests for one name; this says which it was.
+    // The unique keys decide between concurrent requests for one name; this tells which key it was.
     if (isUniqueViolation(error)) throw (await takenError(db, { email, username })) ?? error
     throw error
   }
 }
 
-/** Only an admin raises the role of an account that exists (decision 037). */
+/** An invitation never raises the role of an existing account: only an admin does (decision 037). */
 const hasAccount = () => appError('EMAIL_TAKEN', { fields: { email: 'invitedHasAccount' } })

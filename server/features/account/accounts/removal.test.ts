@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const ask = (body: unknown) => call.rest('DELETE', '/auth/delete-account', body, bearer(tokens))
 
-/** A comment, with the counters of its item as a service would leave them. */
+/** A comment, with its item's counters as a service would leave them. */
 async function comment(by: Account, contentId: string, above?: { id: string; rootId: string | null }) {
   const { db } = database
   await db.content.update({
@@ -54,7 +54,7 @@ describe('delete-account', () => {
   it('takes everything along, says what, and leaves no address behind', async () => {
     const { db } = database
     await db.user.update({ where: { id: account.id }, data: { role: 'admin' } })
-    // The last one could not leave.
+    // The last admin could not leave.
     await buildAccount(db, { role: 'admin' })
     const mine = await buildArticle(db, { authorId: account.id })
     await buildReview(db, { authorId: account.id })
@@ -90,16 +90,16 @@ describe('delete-account', () => {
   it('keeps everybody else’s words', async () => {
     const { db } = database
     const { id } = await buildArticle(db, { authorId: other.id })
-    // Mine, answered by mine, answered by theirs: both of mine stay, empty.
+    // Mine, with a reply of mine that has a reply of theirs: both of mine stay, empty.
     const top = await comment(account, id)
     const middle = await comment(account, id, top)
     const leaf = await comment(other, id, middle)
     await likeComment(other, middle.id)
-    // Mine below theirs, and mine alone: gone.
+    // Mine below theirs, and mine alone: both are gone.
     const kept = await comment(other, id)
     const reply = await comment(account, id, kept)
     const alone = await comment(account, id)
-    // A placeholder that only my reply kept: gone with it.
+    // A placeholder that only my reply kept is gone with it.
     const removed = await comment(other, id)
     await db.comment.update({
       where: { id: removed.id },
@@ -107,7 +107,7 @@ describe('delete-account', () => {
     })
     await db.content.update({ where: { id }, data: { commentCount: { decrement: 1 } } })
     const under = await comment(account, id, removed)
-    // Mine, soft-deleted, and answered.
+    // Mine, soft-deleted, with a reply.
     const soft = await comment(account, id)
     await db.comment.update({ where: { id: soft.id }, data: { deletedAt: new Date() } })
     await db.content.update({ where: { id }, data: { commentCount: { decrement: 1 } } })

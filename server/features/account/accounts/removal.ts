@@ -18,12 +18,12 @@ export interface DeletedData {
   wasAdmin: boolean
 }
 
-/** A writer of ten years takes a while. */
+/** Deleting a writer of ten years takes a while. */
 const TIMEOUT_MS = 60_000
-/** Two accounts that like each other's texts would deadlock while they are deleted ("mdel" in ASCII). */
+/** Without this lock, the deletions of two accounts that like each other's texts would deadlock ("mdel" in ASCII). */
 const REMOVAL_LOCK = 0x6d64656c
 
-/** The texts that go with the account, and `others` that stay, whoever owns them. */
+/** The texts that are deleted with the account, and `others` that stay, whoever owns them. */
 export async function countOwn(
   db: Pick<Tx, 'content' | 'comment' | 'contentLike' | 'commentLike'>,
   userId: string,
@@ -41,7 +41,7 @@ export async function countOwn(
   return { articles, reviews, others, comments, likes: contentLikes + commentLikes }
 }
 
-/** The usual order is the user, texts by id, and only then comments (decision 009). */
+/** The usual order: the user, texts by id, then comments (decision 009). */
 async function lock(
   tx: Tx,
   userId: string,
@@ -79,7 +79,7 @@ async function removeLikes(tx: Tx, userId: string): Promise<void> {
     FROM gone WHERE c."id" = gone."commentId"`
 }
 
-/** Empty placeholders stay where others have replied: nobody else's words are lost. */
+/** Comments with replies stay as empty placeholders, so that nobody else's words are lost. */
 async function removeComments(tx: Tx, userId: string): Promise<void> {
   const roots = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ${userId}`
@@ -102,12 +102,12 @@ async function removeComments(tx: Tx, userId: string): Promise<void> {
 
 export interface Remover {
   by: { id: string }
-  /** This is called first, in the same transaction; it throws to refuse. */
+  /** Called first, in the same transaction; throws to refuse. */
   allow: (tx: Tx) => Promise<void>
   handOverTo?: string | undefined
-  /** With the site's secret a suspension outlives the account; tests may do without. */
+  /** The site's secret makes a suspension outlive the account; tests may go without. */
   config?: Pick<Config, 'JWT_SECRET'>
-  /** A restored backup has brought a deleted account back (replay-erasures.ts). */
+  /** Set when a restored backup has brought a deleted account back (replay-erasures.ts). */
   again?: true
 }
 
@@ -126,7 +126,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   const texts = heir === undefined ? { articles, reviews } : { articles: 0, reviews: 0 }
   const data = { likes, ...texts, wasAdmin: isAdmin(user.role) }
   await removeLikes(tx, userId)
-  // A comment forbids its author's deletion even where both go by one cascade.
+  // A comment prevents its author's deletion, even when one cascade would remove both.
   await settleTexts(tx, userId, { by: remover?.by.id, heir })
   await removeComments(tx, userId)
   await forgetAddress(tx, userId)
@@ -153,7 +153,7 @@ async function removeIn(tx: Tx, userId: string, remover: Remover | undefined): P
   return data
 }
 
-/** The log keeps what it says of this person, but not who it was, nor from where (logs/warnings/warnings.ts). */
+/** The log keeps its entries about this person, without the name and the network address (logs/warnings/warnings.ts). */
 async function forgetAddress(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "LogEntry" SET "userEmail" = NULL,
@@ -166,6 +166,6 @@ async function forgetAddress(tx: Tx, userId: string): Promise<void> {
     WHERE "userId" = ${userId} AND jsonb_typeof("data"->'network') = 'string'`
 }
 
-/** Deletes all that docs/architecture.md, "Deleting" names. @throws UNAUTHENTICATED when it is gone; BAD_INPUT */
+/** Deletes everything listed in docs/architecture.md, "Deleting". @throws UNAUTHENTICATED when the account is gone; BAD_INPUT */
 export const removeAccount = (db: Db, userId: string, remover?: Remover): Promise<DeletedData> =>
   inTransaction(db, (tx) => removeIn(tx, userId, remover), { timeout: TIMEOUT_MS })

@@ -6,16 +6,14 @@ import { removeAccount } from './removal.ts'
 
 const ACCOUNTS_PER_QUERY = 1000
 
-/** The moment is that of the list, not of the restore. */
+/** Keeps the moment of the list, not that of the restore. */
 const keep = (db: Db, rows: readonly Erasure[]): Promise<number> => db.$executeRaw`
   INSERT INTO "Erasure" ("accountId", "at", "heirId")
   SELECT * FROM unnest(${rows.map(({ accountId }) => accountId)}::bpchar[],
     ${rows.map(({ at }) => at.toISOString())}::timestamptz[], ${rows.map(({ heirId }) => heirId)}::bpchar[])
   ON CONFLICT DO NOTHING`
 
-/**
- * Where the heir of then may own no texts any more, it is the oldest admin: texts that were handed over must not go.
- */
+/** When the original heir may no longer own texts, the oldest admin gets them: texts that were handed over must not be deleted. */
 async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | undefined> {
   if (heirId === null) return undefined
   const heir = await db.user.findFirst({
@@ -30,7 +28,7 @@ async function heirOf(db: Db, { accountId, heirId }: Erasure): Promise<string | 
   return (heir ?? admin)?.id
 }
 
-/** Deletes again the accounts that a restored backup has brought back. @returns how many there were */
+/** Deletes again the accounts that a restored backup has brought back. @returns their number */
 export async function replayErasures(db: Db, erasures: readonly Erasure[]): Promise<number> {
   const inOrder = erasures.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let removed = 0

@@ -14,11 +14,11 @@ export interface SecondFactorReset {
   passkeys: number
   recoveryCodes: number
   sessions: number
-  /** Those without a password need `reset-password` to sign in again. */
+  /** False for an account that needs `reset-password` to sign in again. */
   password: boolean
 }
 
-/** Sessions end, too: what was lost may have been found. */
+/** This ends sessions, too, as somebody may have found the lost device. */
 export async function takeSecondFactor(tx: Tx, userId: string) {
   const where = { userId }
   const sessions = await endSessions(tx, userId, undefined)
@@ -32,7 +32,7 @@ export async function takeSecondFactor(tx: Tx, userId: string) {
   return { app: Boolean(totp?.secret), passkeys, recoveryCodes, sessions }
 }
 
-/** Removes second steps and sessions of somebody who has lost phone and codes, and mails them. @throws AdminError */
+/** Removes the second steps and sessions of a user who has lost phone and codes, and mails them. @throws AdminError */
 export async function resetSecondFactor(
   db: Db,
   rawEmail: string,

@@ -6,14 +6,14 @@ import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
 /**
- * The texts that an account owns and signs alone go with it (docs/architecture.md, "Deleting"). Pages of one's own do not:
- * they speak for the site, and are an admin's then.
+ * Texts that an account owns and signs alone are deleted with it (docs/architecture.md, "Deleting"). The site's own
+ * pages are not: they speak for the site, and an admin gets them.
  */
 export const ownAlone = (userId: string) =>
   ({
     authorId: userId,
     kind: { in: [...LISTED_KINDS] },
-    // `not` alone would pass over guests, whose account is null.
+    // `not` alone would skip guests, whose account is null.
     signatures: { none: { OR: [{ userId: { not: userId } }, { userId: null }] } },
   }) satisfies Prisma.ContentWhereInput
 
@@ -23,14 +23,12 @@ export const alsoOthers = (userId: string) =>
     NOT: ownAlone(userId),
   }) satisfies Prisma.ContentWhereInput
 
-/** The usual order (decision 009), before anything of them changes. */
+/** Locks in the usual order (decision 009), before anything changes. */
 export const lockTexts = (tx: Tx, userId: string) => tx.$queryRaw`
   SELECT 1 FROM "Content" WHERE "authorId" = ${userId}
     OR "id" IN (SELECT "contentId" FROM "Signature" WHERE "userId" = ${userId}) ORDER BY "id" FOR UPDATE`
 
-/**
- * The heir keeps account and role until the transaction ends. @throws BAD_INPUT unless it is another who may own texts
- */
+/** Keeps the heir's account and role until the end. @throws BAD_INPUT unless the heir is another who may own texts */
 export async function lockHeir(tx: Tx, userId: string, handOverTo: string): Promise<void> {
   const [heir] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "User" WHERE "id" = ${handOverTo} AND "id" <> ${userId}
@@ -45,7 +43,7 @@ export const heirsOf = (db: Pick<Tx, 'user'>, userId: string): Promise<{ id: str
     select: { id: true, username: true },
   })
 
-/** The admin who deletes is preferred, then the oldest who can sign in. */
+/** Prefers the admin who deletes, then the oldest who can sign in. */
 async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise<string | undefined> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" <> ${userId} AND "role"::text = ${ADMIN}
@@ -57,13 +55,13 @@ async function adminFor(tx: Tx, userId: string, by: string | undefined): Promise
 const handOver = (tx: Tx, userId: string, heir: string) =>
   tx.content.updateMany({ where: { authorId: userId }, data: { authorId: heir } })
 
-/** A guest of that name may sign it already. */
+/** A guest of that name may have signed it already. */
 const signAsTeam = (tx: Tx, userId: string) => tx.$executeRaw`
   UPDATE "Signature" s SET "userId" = NULL, "guest" = ${EDITORIAL_TEAM} FROM "Content" c
   WHERE c."id" = s."contentId" AND c."authorId" = ${userId} AND s."userId" = ${userId} AND NOT EXISTS (
     SELECT 1 FROM "Signature" other WHERE other."contentId" = s."contentId" AND other."guest" = ${EDITORIAL_TEAM})`
 
-/** Where nobody else signs, the owner does from then on. */
+/** When nobody else signs, the owner signs from then on. */
 async function takeSignatures(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Signature" s SET "userId" = c."authorId" FROM "Content" c
@@ -72,7 +70,7 @@ async function takeSignatures(tx: Tx, userId: string): Promise<void> {
   await tx.signature.deleteMany({ where: { userId } })
 }
 
-/** Deletes, keeps or hands over the texts of a locked account; with an heir nothing is deleted (decision 034). */
+/** Deletes, keeps or hands over the texts of a locked account; with an heir, nothing is deleted (decision 034). */
 export async function settleTexts(
   tx: Tx,
   userId: string,
@@ -92,8 +90,8 @@ export async function settleTexts(
 }
 
 /**
- * Searches are not corrected to them any more, nor to what they begin with, as a name once was; a text of others that
- * holds such a word notes it when it is saved. Nor are they among the words that a search's last word may begin.
+ * Removes the account's names from the words to which searches are corrected, with their prefixes, and from those that
+ * complete a search's last word. A text of others that has such a word records it again when it is saved.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`

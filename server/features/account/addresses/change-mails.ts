@@ -10,7 +10,7 @@ import { brandOf } from '../../brand/read.ts'
 
 export const CHANGE_MS = 24 * 60 * 60_000
 
-/** It holds no address: the row has both, and goes with the account. */
+/** Holds no address: the row has both, and is deleted with the account. */
 const data = z.object({ userId: z.string(), changeId: z.string(), lang: mailLang })
 type Data = z.infer<typeof data>
 
@@ -27,7 +27,7 @@ const wishOf = (db: Db, { userId, changeId: id }: Data) =>
     },
   })
 
-/** This goes to the new address. The link is made when it is sent: the queue never holds it. */
+/** A mail to the new address. Its link is made at the time of sending: the queue never holds it. */
 export const changeLinkMail: Job<Data> = {
   name: 'mail-address-link',
   data,
@@ -46,7 +46,7 @@ export const changeLinkMail: Job<Data> = {
   },
 }
 
-/** This goes to the former address, whose owner can take the account back. */
+/** A mail to the former address, whose owner can take the account back. */
 export const changeNoticeMail: Job<Data> = {
   name: 'mail-address-notice',
   data,
@@ -55,8 +55,7 @@ export const changeNoticeMail: Job<Data> = {
     const wish = await wishOf(db, job)
     if (!wish) return
     const to = { to: wish.before, lang: job.lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
-    // What was asked for with a second step stays: the link closes sessions, and leads to a new password (decision
-    // 056).
+    // A change confirmed by a second step stays: the link ends sessions and leads to a new password (decision 056).
     const back = wish.strong ? {} : { email: wish.before, loginId: wish.originId }
     const named = wish.user.emailConfirmedAt && wish.email
     const link = { about: 'address', sentTo: wish.before, doorId: job.changeId, ...back } as const

@@ -46,13 +46,13 @@ describe('another address', () => {
     expect((await ask()).json.message).toBe('Un lien a été envoyé à la nouvelle adresse.')
     const token = await linkTo(email)
     await noticeToOld()
-    // Nobody has confirmed the old one (decision 093).
+    // Nobody has confirmed the old address (decision 093).
     expect(mails()[0]?.email.text).not.toContain(email)
     expect(await addressNow()).toBe(account.email)
     expect((await call.query('auth.emailState', headers)).json.pending.email).toBe(email)
     expect((await confirm(token)).status).toBe(200)
     expect(await addressNow()).toBe(email)
-    // Whoever is signed in stays so, with the new address, and signs in by it.
+    // Signed-in users stay so, with the new address, by which they sign in.
     expect((await call.rest('GET', '/auth/me', undefined, headers)).json.email).toBe(email)
     expect((await call.rest('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(200)
     expect(
@@ -85,7 +85,7 @@ describe('another address', () => {
     await ask()
     const back = await noticeToOld()
     await confirm(await linkTo(email))
-    // The thief goes on to a third address, and is told of it at the second.
+    // The thief changes to a third address, and the second is told of it.
     const third = `tiers-${account.id}@example.org`
     await ask(third)
     await vi.waitFor(() => expect(site.to(email)).toHaveLength(2), { timeout: 30_000 })

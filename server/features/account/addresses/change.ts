@@ -14,7 +14,7 @@ import { CHANGE_MS, changeLinkMail, changeNoticeMail } from './change-mails.ts'
 const taken = () => appError('EMAIL_TAKEN', { fields: { email: 'emailTaken' satisfies FieldMessage } })
 
 /**
- * Mails a link to the new address and a notice to the present one; nothing changes before the link is used.
+ * Mails a link to the new address and a notice to the present one; nothing changes until the link is used.
  * @throws BAD_INPUT for the present address, EMAIL_TAKEN, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function changeEmail(ctx: Context, actor: Actor, typed: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function changeEmail(ctx: Context, actor: Actor, typed: string): Pr
   })
 }
 
-/** Reads what is not yet confirmed, and whether mails leave this site at all. */
+/** Reads the unconfirmed change, and whether mails leave this site at all. */
 export async function emailState({ db, config }: Context, actor: Actor) {
   const wish = await db.emailChange.findFirst({
     where: { userId: actor.id, doneAt: null, expiresAt: { gt: new Date() } },

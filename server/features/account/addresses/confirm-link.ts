@@ -7,10 +7,7 @@ import { keyedHash } from '../../auth/sessions/token.ts'
 
 const VALID_MS = 24 * 60 * 60_000
 
-/**
- * `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: nothing is stored, and a changed address
- * voids it.
- */
+/** `<account>.<end in ms, base 36>.<keyed hash of both and the address>`: nothing is stored, and a new address makes it void. */
 interface Token {
   userId: string
   ends: string
@@ -30,7 +27,7 @@ export function confirmLink(
   return `${config.PUBLIC_URL}${href('confirmAddress', lang)}#${text}`
 }
 
-/** @returns the unchecked parts; null for a token that is not ours, or over */
+/** @returns the unchecked parts; null for a token that is not ours or has expired */
 export function readConfirmToken(text: string): Token | null {
   const [userId = '', ends = '', mac = '', ...more] = text.split('.')
   if (!isId(userId) || more.length > 0 || !/^[0-9a-z]{1,12}$/.test(ends)) return null

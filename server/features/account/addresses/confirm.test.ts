@@ -42,7 +42,7 @@ const confirm = (token: unknown) => call.mutate('auth.confirmAddress', { token }
 const asked = async (headers: Record<string, string>) =>
   (await call.query('auth.confirmation', headers)).json.asked
 
-/** All that writes, over REST and tRPC. */
+/** Everything that writes, over REST and tRPC. */
 async function writing(headers: Record<string, string>, on = call) {
   const article = await buildArticle(database.db)
   const like = { type: 'article', id: article.id }
@@ -73,7 +73,7 @@ describe('who has not confirmed their address', () => {
     expect((await confirm(token)).status).toBe(200)
     expect(await asked(headers)).toBe(false)
     for (const { status } of await writing(headers)) expect([200, 201]).toContain(status)
-    // Nothing more to send.
+    // There is nothing more to send.
     await call.mutate('auth.sendConfirmation', undefined, headers)
     const entries = await database.db.logEntry.findMany({
       where: { message: 'Adresse confirmée', userEmail: email },

@@ -11,11 +11,11 @@ import { confirms, readConfirmToken } from './confirm-link.ts'
 import { confirmMail } from './confirm-mail.ts'
 
 export interface Confirmation {
-  /** Nobody has shown yet that the address is theirs: it gets no mails of notifications. */
+  /** Whether the address is unconfirmed: it gets no mails of notifications. */
   open: boolean
-  /** The site asks for that before one writes. */
+  /** Whether the user must confirm it before writing. */
   asked: boolean
-  /** Mails leave this site. */
+  /** Whether mails leave this site. */
   mailed: boolean
 }
 
@@ -42,8 +42,8 @@ export async function askToConfirm(
 type ConfirmationNotice = Extract<PlainNotice, 'addressConfirmed' | 'confirmationSent' | 'confirmationKept'>
 
 /**
- * Mails a link, also where the site does not ask for it; former ones stay valid. Without a mail server the link stays on
- * the server, and that is said.
+ * Mails a link, even when the site does not require it; earlier links stay valid. Without a mail server the link stays
+ * on the server, and the answer says so.
  * @throws TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function sendConfirmation(ctx: Context, actor: Actor): Promise<ConfirmationNotice> {
@@ -56,7 +56,7 @@ export async function sendConfirmation(ctx: Context, actor: Actor): Promise<Conf
   return mailed ? 'confirmationSent' : 'confirmationKept'
 }
 
-/** Confirms an address by a mailed token; a second time changes nothing. @throws CONFIRMATION_INVALID */
+/** Confirms an address by a mailed token; using it twice changes nothing. @throws CONFIRMATION_INVALID */
 export async function confirmAddress(ctx: Context, text: string): Promise<void> {
   await countAttempt(ctx, 'linked')
   const token = readConfirmToken(text)

@@ -64,7 +64,7 @@ export const adminRouter = router({
 
   invitations: memberProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.config)),
 
-  /** The answer has the link, once, where no mail leaves the server. */
+  /** The answer contains the link, once, when no mail leaves the server. */
   invite: memberProcedure.input(inviteInput).mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
 
   revokeInvitation: memberProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {

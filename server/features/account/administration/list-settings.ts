@@ -16,15 +16,15 @@ export interface ListedSetting<K extends SettingKey = SettingKey> {
   was: Settings[K] | null
   version: number
   changedAt: Date | null
-  /** It is null also when the account is gone. */
+  /** Also null when the account is gone. */
   changedBy: { id: string; username: string } | null
 }
 
 export interface SettingList {
   settings: ListedSetting[]
-  /** Without SMTP_URL nothing is asked for that depends on a mail. */
+  /** Without SMTP_URL, no setting that depends on mails is offered. */
   mail: boolean
-  /** Only who has a second step may ask others for one. */
+  /** Only an admin who has a second step may require one of others. */
   secondStep: boolean
 }
 

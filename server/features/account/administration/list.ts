@@ -18,7 +18,7 @@ export interface ListedUser {
   likes: number
   canSignIn: boolean
   suspended: boolean
-  /** The same address in the other form, which another account of before has. */
+  /** The other spelling of the address, if an older account has it. */
   twin?: string
 }
 

@@ -26,7 +26,7 @@ describe('the list of people', () => {
     return json.users.map(({ username }: { username: string }) => username)
   }
   let joined = 0
-  /** A minute after the one before: two rows of one millisecond have no order. */
+  /** A minute after the previous one, as two rows of one millisecond have no order. */
   const join = (overrides: UserOverrides) =>
     buildUser(database.db, { createdAt: new Date(Date.UTC(2020, 0, 1, 0, joined++)), ...overrides })
   const search = (text: string) => names(new URLSearchParams({ search: text }).toString())
@@ -71,7 +71,7 @@ describe('the list of people', () => {
     expect(await search('muller')).toEqual(['Zoé Müller'])
     expect(await search('EXAMPLE.net')).toEqual(['Autre'])
     expect(await search('personne')).toEqual([])
-    // The end of a name and the beginning of its address are two things.
+    // The end of a name and the beginning of an address do not match together.
     expect(await search('autreautre')).toEqual([])
   })
 

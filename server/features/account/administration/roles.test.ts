@@ -35,7 +35,7 @@ describe('a role', () => {
     expect(await list()).toBe(200)
     await setRole(member.id, 'visitor')
     expect(await list()).toBe(403)
-    // Still signed in, as what they are now.
+    // Still signed in, with the new role.
     expect((await call.rest('GET', '/auth/me', undefined, theirs)).json.role).toBe('visitor')
     const entries = await database.db.logEntry.findMany({
       where: { actionType: 'admin_action' },
@@ -86,7 +86,7 @@ describe('a role', () => {
   it('of one’s own may be given up while another admin stays', async () => {
     await buildAccount(database.db, { role: 'admin' })
     expect((await setRole(admin.id, 'editor')).json.user.role).toBe('editor')
-    // At once, and not back again.
+    // Takes effect at once, and cannot be undone by the demoted admin.
     expect((await setRole(admin.id, 'admin')).status).toBe(403)
     expect(await roleOf(admin.id)).toBe('editor')
   })
@@ -131,7 +131,7 @@ describe('the last admin who can sign in', () => {
     const over = await call.mutate('admin.removeUser', { id: admin.id, confirmAction: true }, headers)
     expect([over.status, over.json.code]).toEqual([409, 'LAST_ADMIN'])
     expect(await roleOf(admin.id)).toBe('admin')
-    // The demo's may go: nobody could sign in as them anyway.
+    // The demo's admin may be demoted, as nobody could sign in as them.
     expect((await setRole(demo.id, 'visitor')).status).toBe(200)
   })
 
@@ -205,7 +205,7 @@ describe('the last admin who can sign in', () => {
         answers.filter(({ status }) => status !== 200),
       ]
       expect([won.length, lost.length]).toEqual([1, 1])
-      // Refused for being the last one, or, when it came later, for being no admin (any more).
+      // Refused for being the last admin or, when it came later, for no longer being one.
       expect(['LAST_ADMIN', 'FORBIDDEN', 'UNAUTHENTICATED']).toContain(lost[0]?.json.code)
       expect(await database.db.user.count({ where: { role: 'admin' } })).toBe(1)
     }

@@ -24,7 +24,7 @@ async function target(tx: Tx, id: string) {
   return user
 }
 
-/** Every call looks up its caller, so that sessions need not end. @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN */
+/** Every call looks up its caller, so sessions need not end. @throws USER_NOT_FOUND, LAST_ADMIN, FORBIDDEN */
 export async function setRole(
   ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'log'>,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function setRole(
   })
 }
 
-/** Of two admins who demote each other, and waited for the same lock, one is refused. @throws FORBIDDEN */
+/** When two admins demote each other and wait for the same lock, one is refused. @throws FORBIDDEN */
 export async function refuseIfDemoted(tx: Pick<Tx, 'user'>, actor: Actor, owner: RoleHolder): Promise<void> {
   const now = await tx.user.findUnique({ where: { id: actor.id }, select: { id: true, role: true } })
   if (!can(now, 'people.change', { owner })) throw appError('FORBIDDEN')

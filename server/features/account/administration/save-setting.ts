@@ -11,8 +11,8 @@ import { knownLanguages } from '../../settings/languages/known-languages.ts'
 import { settingOf } from '../../settings/settings.ts'
 
 /**
- * The lock of the admins lets the second of two meet the first's version.
- * @throws SETTING_CONFLICT, FORBIDDEN, SECOND_STEP_FIRST: who asks others for a second step must get in themselves
+ * The admins' lock makes the second of two see the first's version.
+ * @throws SETTING_CONFLICT, FORBIDDEN; SECOND_STEP_FIRST when an admin without a second step requires one of others
  */
 export async function saveSetting(
   { db, config }: Pick<Context, 'db' | 'config'>,

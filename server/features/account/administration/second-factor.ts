@@ -7,7 +7,7 @@ import { takeSecondFactor } from '../accounts/reset-second-factor.ts'
 import { refuseIfDemoted } from './roles.ts'
 
 /**
- * Removes a second step, which no dispute can of an editor or admin (decision 057); never the actor's own.
+ * Removes the second step of an editor or admin, which a dispute cannot do (decision 057); never the actor's own.
  * @throws USER_NOT_FOUND, FORBIDDEN, SECOND_STEP_NONE
  */
 export async function resetUserSecondFactor(

@@ -43,7 +43,7 @@ const ending = <T>(
     return result
   })
 
-/** @throws USER_NOT_FOUND, SESSION_NOT_FOUND when it is another's or has ended, FORBIDDEN */
+/** @throws USER_NOT_FOUND, FORBIDDEN; SESSION_NOT_FOUND when it is another user's or has ended */
 export async function endUserSession(
   db: Db,
   actor: Actor,

@@ -72,7 +72,7 @@ describe('a setting', () => {
     const second = bearer(
       await signIn(database.db, await buildAccount(database.db, { role: 'admin' }), config),
     )
-    // Both ask for another value than it has: saving that one again would be no change.
+    // Both ask for another value, as saving the present one would be no change.
     for (const version of [0, 2, 4]) {
       const answers = await Promise.all([
         save({ key: 'registration', value: 'closed', version }),

@@ -25,11 +25,11 @@ function parsed(text: string): Erasure | undefined {
   }
 }
 
-/** A line that begins otherwise, and is no part of that, was never written by us. */
+/** A line with any other beginning that is no fragment of this was not written by us. */
 const BEGINNING = '{"account":'
 const isOurs = (row: string): boolean => row.startsWith(BEGINNING) || BEGINNING.startsWith(row)
 
-/** The last writer was cut off in the middle of a line. */
+/** Whether the last writer was cut off in the middle of a line. */
 async function isTorn(handle: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   const { size } = await handle.stat()
   if (size === 0) return false
@@ -48,15 +48,16 @@ export async function appendErasures(file: string, erasures: readonly Erasure[])
   } finally {
     await handle.close()
   }
-  // The folder has the file's name, should it be new; not every file system lets a folder be synced.
+  // A new file's name is stored in the folder; not every file system can sync a folder.
   const folder = await open(dir, 'r')
   await folder.sync().catch(() => {})
   await folder.close()
 }
 
 /**
- * Each account stands once in the answer; undefined without a list.
- * @returns `torn`: lines that a killed process left and the job writes again; `foreign`: the file is something else
+ * Each account is listed once; undefined without a list.
+ * @returns `torn`: a killed process left incomplete lines, which the job writes again; `foreign`: the file is something
+ * else
  */
 export async function readErasures(
   file: string,

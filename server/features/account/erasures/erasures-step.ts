@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** It runs as a step (server/base/step.ts) and is never imported: the server stands below commands/. */
+/** Runs as a step (server/base/step.ts) and is never imported: the server must not depend on commands/. */
 export const ERASURES_STEP = 'commands/backup/erasures-step.ts'
 
 export const erasuresStepData = z.object({

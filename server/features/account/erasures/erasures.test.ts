@@ -141,7 +141,7 @@ describe('where backups are copied', () => {
   const to = path.join(folder, 'copies')
   const copied = { ...config, BACKUP_TO: to }
   const log = { ...silentLog, warn: (about: unknown) => void warned.push(about) } as typeof silentLog
-  /** A job that is sent runs at once. */
+  /** A queued job runs at once. */
   const context = (): JobContext => ({
     ...{ db: database.db, config: copied, databaseUrl: database.url, log },
     mailer: { send: async () => {}, close: () => {} },

@@ -10,7 +10,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { appendErasures, type Erasure, readErasures } from './erasures-file.ts'
 import { ERASURES_STEP, type ErasuresStepData } from './erasures-step.ts'
 
-// Deleted accounts stand in a table, and in a list beside the backups for when the database is gone (decision 049).
+// Deleted accounts stand in a table and, in case the database is lost, in a list beside the backups (decision 049).
 
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
@@ -19,7 +19,7 @@ const folderOf = ({ BACKUP_DIR, DATA_DIR }: Folders): string => BACKUP_DIR ?? pa
 export const erasuresFile = (config: Folders): string => path.join(folderOf(config), 'erasures.jsonl')
 
 async function add(config: Folders, erasures: readonly Erasure[]): Promise<void> {
-  // A configured folder is not made: what is missing may be the disk that should be mounted there.
+  // A configured folder is not created: it may be the mount point of a missing disk.
   if (config.BACKUP_DIR === undefined) await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
   await appendErasures(erasuresFile(config), erasures)
 }
@@ -45,7 +45,7 @@ async function* recorded(db: Db): AsyncGenerator<Erasure[]> {
   }
 }
 
-/** Adds to the list what only the table has, such as after a process was killed between commit and list. */
+/** Adds entries that only the table has, for example after a process was killed between commit and list. */
 export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
   const listed = new Set(
     (await readErasures(erasuresFile(config)))?.erasures.map(({ accountId }) => accountId),
@@ -59,7 +59,7 @@ export async function mirrorErasures(db: Db, config: Folders): Promise<number> {
   return added
 }
 
-/** What fails here, after the commit, is made good by the job, which copies the list, too. */
+/** The job repairs a failure here, after the commit; it copies the list, too. */
 export async function listErasure(
   { db, config, log, jobs }: Pick<Context, 'db' | 'config' | 'log' | 'jobs'>,
   accountId: string,
@@ -73,10 +73,10 @@ export async function listErasure(
   }
 }
 
-/** One process at a time, should the folder hang. */
+/** Only one process copies at a time, in case the folder hangs. */
 let copying: Promise<void> | undefined
 
-/** A disk that is away is no failure here: the night's copy tells of it (archives/copy.ts). */
+/** A missing disk is no failure here: the nightly copy reports it (archives/copy.ts). */
 async function copyList({ config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
   const { BACKUP_DIR: from, BACKUP_TO: to } = config
   if (from === undefined || to === undefined) return
@@ -90,10 +90,7 @@ async function copyList({ config, log }: Pick<JobContext, 'config' | 'log'>): Pr
   await copying
 }
 
-/**
- * It runs every hour, at each start (site.ts), as BACKUP_DIR may be another machine's, and after a deletion where the list
- * is copied.
- */
+/** Runs every hour and at each start (site.ts), as BACKUP_DIR may be on another machine, and after a copied deletion. */
 export const mirrorErasuresJob: Job = {
   name: 'mirror-erasures',
   data: z.object({}),

@@ -7,7 +7,7 @@ import { readMe } from './read-me.ts'
 import { rowsOf, type Section, type SectionReader, type SectionRow } from './section.ts'
 import { SECTIONS } from './sections/list.ts'
 
-/** Times are in ISO 8601, and what has parts is JSON. */
+/** Times are in ISO 8601; structured values are JSON. */
 function cell(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -39,13 +39,11 @@ async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 
 type Entry = Parameters<ZipWriter<unknown>['add']>[1]
 
-/** zip.js names the streams of browsers, which are Node's. */
+/** zip.js expects the browser's stream types; Node's are the same. */
 const entryOf = (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Entry =>
   ReadableStream.from(bytes) as unknown as Entry
 
-/**
- * Writes the ZIP file (APPNOTE 6.3) as it is taken. @param db one transaction, so that all entries are of one moment
- */
+/** Writes the ZIP file (APPNOTE 6.3) as fast as it is read. @param db one transaction, so that all entries show one moment */
 export async function writeArchive(
   db: SectionReader,
   { userId, brand }: { userId: string; brand: Brand },

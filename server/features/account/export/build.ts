@@ -10,7 +10,7 @@ import { writeLog } from '../../logs/service.ts'
 import { writeArchive } from './archive.ts'
 
 export const KEPT_MS = 24 * 60 * 60_000
-/** Three of them are held at a time, whatever the size of the whole. */
+/** Three parts are held at a time, whatever the size of the file. */
 const PART_BYTES = 1024 * 1024
 /** Ten thousand pictures take some minutes. */
 const LONGEST_SECONDS = 15 * 60
@@ -20,7 +20,7 @@ class SupersededError extends Error {}
 
 /** @throws Superseded */
 async function addPart(db: Db, exportId: string, run: string, number: number, data: Buffer): Promise<void> {
-  // The locked row keeps a deletion and another attempt out.
+  // Locking the row keeps a deletion and another attempt out.
   const added = await db.$executeRaw`
     WITH mine AS (SELECT "id" FROM "DataExport" WHERE "id" = ${exportId} AND "run" = ${run} FOR SHARE)
     INSERT INTO "DataExportPart" ("exportId", "number", "data")
@@ -45,7 +45,7 @@ function parts(store: (number: number, data: Buffer) => Promise<void>): Parts {
   }
   const stream = new WritableStream<Uint8Array>({
     async write(chunk) {
-      // The maker of the chunk may use its memory again.
+      // The maker of the chunk may reuse its memory.
       waiting.push(chunk.slice())
       held += chunk.length
       size += chunk.length
@@ -106,7 +106,7 @@ async function finish(
 
 const data = z.object({ exportId: z.string(), lang: mailLang })
 
-/** Makes the file in the background with little memory, and mails that it is there. */
+/** Makes the file in the background with little memory, and mails that it is ready. */
 export const buildExportJob: Job<z.infer<typeof data>> = {
   name: 'build-data-export',
   data,
@@ -119,7 +119,7 @@ export const buildExportJob: Job<z.infer<typeof data>> = {
     })
     if (built) await finish(context, job, built)
   },
-  /** Another may be asked for at once. */
+  /** The user may ask for another at once. */
   async failed({ exportId }, { db }) {
     await db.dataExport.updateMany({ where: { id: exportId, readyAt: null }, data: { failedAt: new Date() } })
     await db.dataExportPart.deleteMany({ where: { exportId, export: { readyAt: null } } })

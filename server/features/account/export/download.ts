@@ -10,7 +10,7 @@ import { stillAllowed, whileAllowed } from '../../../trpc/still-allowed.ts'
 import { brandOf } from '../../brand/read.ts'
 import { columns, toView } from './request.ts'
 
-/** The next part is read when this one was sent. */
+/** Reads the next part when this one was sent. */
 async function* partsOf(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number++) {
     const part = await db.dataExportPart.findUnique({
@@ -22,7 +22,7 @@ async function* partsOf(db: Db, exportId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Sends the owner's ZIP file, or 202 with its state while it is made. @throws EXPORT_NOT_FOUND also for another's */
+/** Sends the owner's ZIP file, or 202 with its state while it is made. @throws EXPORT_NOT_FOUND, also for another user's */
 export async function downloadExport(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ export async function downloadExport(
   reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="${name}"`)
-    // A length tells a broken download from a whole one.
+    // The length lets browsers notice an incomplete download.
     .header('content-length', String(view.size))
   if (req.method === 'HEAD') return reply.send('')
   const parts = whileAllowed(partsOf(db, id), () => stillAllowed(db, actor, 'account.own'))

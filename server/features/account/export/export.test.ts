@@ -51,11 +51,11 @@ async function opened(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)))
 const csvOf = (files: Map<string, Buffer>, name: string) => String(files.get(`${name}.csv`))
 
-/** A review of which no field is empty. */
+/** A review without an empty field. */
 const WRITTEN = {
   ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
   ...{ rating: 8.5, hours: 12.5, copy: 'lent', looks: lookOf('On y a rejoué.') },
-  // Lists begin with what stands alone (decision 096).
+  // Lists begin with the single value (decision 096).
   ...{ platforms: 'de-ma-main-platform\nMac', genres: 'de-ma-main-genre\nRPG' },
 }
 

@@ -4,7 +4,7 @@ import { SECTIONS } from './sections/list.ts'
 
 const database = useDatabase()
 
-/** Which section holds what a table has of a person, or why none does. By hand: a new table has to be entered. */
+/** The section with a table's personal data, or the reason for having none. By hand: a new table must be added. */
 const TABLES: Record<string, string | { none: string }> = {
   User: 'profile',
   Session: 'sessions',

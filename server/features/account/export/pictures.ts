@@ -8,7 +8,7 @@ interface Picture {
   format: string
 }
 
-/** The id makes names unique; every system takes their characters, and none leads out of the folder. */
+/** The id makes names unique. Every system accepts their characters, and no name leads out of the folder. */
 export function pictureFile({ id, originalName, format }: Picture): string {
   const stem = originalName.replace(/\.[^.]*$/, '')
   const readable = Array.from(stem.normalize('NFC'))
@@ -19,7 +19,7 @@ export function pictureFile({ id, originalName, format }: Picture): string {
   return `pictures/${id}-${readable}.${format === 'jpeg' ? 'jpg' : format}`
 }
 
-/** No two pictures are held at a time. */
+/** Holds only one picture at a time. */
 export async function* picturesOf(
   db: SectionReader,
   userId: string,

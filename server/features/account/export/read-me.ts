@@ -122,7 +122,7 @@ Passwords, tokens and keys are kept in an unreadable form only and are not among
 Questions or corrections: ${contactMail}
 `
 
-/** Somebody may open the files years later. It is in both languages, as members change theirs. */
+/** The file is in both languages: people may open it years later, and members change their language. */
 export const readMe = (brand: Brand): [name: string, text: string][] => [
   ['LISEZ-MOI.txt', french(brand)],
   ['README.txt', english(brand)],

@@ -4,14 +4,14 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { buildExportJob } from './build.ts'
 
-/** It holds also with RATE_LIMIT=off: it is a rule of the product (docs/product/accounts.md, "My data"). */
+/** Applies even with RATE_LIMIT=off: it is a rule of the product (docs/product/accounts.md, "My data"). */
 const EVERY_MS = 24 * 60 * 60_000
 
 export interface ExportView {
   id: string
   state: 'preparing' | 'ready' | 'failed'
   createdAt: Date
-  /** It is null while the file is made. */
+  /** Null while the file is made. */
   expiresAt: Date | null
   size: number | null
   url: string
@@ -46,7 +46,7 @@ export const toView = ({ id, createdAt, readyAt, expiresAt, failedAt, size }: Ro
   nextAt: failedAt ? createdAt : new Date(createdAt.getTime() + EVERY_MS),
 })
 
-/** Of two at once one begins. @throws EXPORT_TODAY with the moment when another may be asked for, UNAVAILABLE */
+/** Of two requests at once, one begins. @throws EXPORT_TODAY with the moment when the next is allowed, UNAVAILABLE */
 export async function startExport(ctx: Context, actor: Actor): Promise<ExportView> {
   const { db, jobs, lang, http } = ctx
   if (!jobs) throw appError('UNAVAILABLE')
@@ -81,7 +81,7 @@ export async function startExport(ctx: Context, actor: Actor): Promise<ExportVie
   return view
 }
 
-/** @returns `export`: the last one while it may be fetched or blocks another, else null */
+/** @returns `export`: the last one while it may be fetched or prevents another, else null */
 export async function exportState(
   { db, config }: Context,
   actor: Actor,

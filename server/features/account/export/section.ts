@@ -1,23 +1,23 @@
 import type { Tx } from '../../../database/client.ts'
 
-/** All of a file is read in one transaction (build.ts). */
+/** One transaction reads all of a file (build.ts). */
 export type SectionReader = Pick<Tx, '$queryRaw'>
 
 /** `key` orders the rows and is not written. */
 export type SectionRow = Record<string, unknown> & { key: string }
 
-/** One subject becomes a file of JSON and one of CSV, both by this name. */
+/** One subject, which becomes a JSON file and a CSV file of this name. */
 export interface Section {
   name: string
-  /** The CSV has this order; a row's other columns are not written. */
+  /** The columns of the CSV, in order; other columns of a row are left out. */
   columns: readonly string[]
-  /** It is lower than BATCH where a row may be large. */
+  /** Lower than BATCH when rows may be large. */
   batch?: number
-  /** Reads rows with a greater key, in its order. @param after '' at the beginning */
+  /** Reads rows with a greater key, in the key's order. @param after '' at the beginning */
   read(db: SectionReader, userId: string, after: string): Promise<SectionRow[]>
 }
 
-/** It bounds the memory, whatever somebody has written in ten years. */
+/** Limits the memory, whatever a user has written in ten years. */
 export const BATCH = 200
 
 export const section = (one: Section): Section => one

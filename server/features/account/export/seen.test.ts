@@ -7,8 +7,8 @@ import { writeLog } from '../../logs/service.ts'
 import { rowsOf } from './section.ts'
 import { SECTIONS } from './sections/list.ts'
 
-// Somebody of the team has commented, liked, signed, noted, saved and planned on four texts: one of their own that is a
-// draft, and another's that is a draft, withdrawn under another name, or public.
+// A team member has commented, liked, signed, noted, saved and planned on four texts: an own draft, and texts of
+// another that are a draft, withdrawn under another name, or public.
 const database = useDatabase()
 let me: Awaited<ReturnType<typeof buildUser>>
 let other: typeof me
@@ -86,7 +86,7 @@ beforeAll(async () => {
   await db.workingCopy.update({ where: { contentId: texts.mine.id }, data: { savedById: other.id } })
 })
 
-/** Everything that an export has for them in a role, as text. */
+/** Everything that their export contains in a role, as text. */
 async function exported(
   role: Role,
 ): Promise<{ all: string; rows: Record<string, Record<string, unknown>[]> }> {
@@ -95,7 +95,7 @@ async function exported(
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const section of SECTIONS) {
     rows[section.name] = []
-    // As in the file: what is no column is not written.
+    // Like in the file: what is no column is not written.
     for await (const { key: _, ...row } of rowsOf(db, section, me.id))
       rows[section.name]?.push(Object.fromEntries(section.columns.map((column) => [column, row[column]])))
   }
@@ -121,11 +121,11 @@ it.each(['author', 'moderator', 'visitor'] as const)(
     const { all, rows } = await exported(role)
     for (const name of ['draft', 'withdrawn'])
       expect(all).not.toMatch(new RegExp(`secret[- ](\\w+ )*(secret-)?${name}`, 'i'))
-    // Of what readers have, the page, and nothing of the work on it.
+    // For a public text, the page, and nothing of the work on it.
     expect(all).toContain('SECRET titre public')
     expect(all).not.toMatch(/SECRET (passage|version|copie|plan) secret-public/)
     expect(rows.signatures).toHaveLength(2)
-    // Their own words and acts are there all the same.
+    // Their own words and acts are included all the same.
     for (const name of SUBJECTS) expect([name, rows[name]?.length]).toEqual([name, 4])
     expect(rows.comments?.map(({ text }) => text)).toEqual(Array(4).fill('Mon commentaire'))
     expect(rows.notes?.map(({ text }) => text)).toEqual(Array(4).fill('Ma note'))

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import { usernameSkeleton } from './skeleton.ts'
 
 const BATCH = 1000
-/** Processes that start together fill names in one after the other ("mske" in ASCII). */
+/** Processes that start together fill in names one after the other ("mske" in ASCII). */
 const FILL_LOCK = 0x6d736b65
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   createdAt: Date
 }
 
-/** SQL cannot compute skeletons; the oldest of look-alikes gets it. It may run beside a site and be interrupted. */
+/** SQL cannot compute skeletons; the oldest of similar names gets it. May run beside a site and be interrupted. */
 export async function fillSkeletons(db: Db): Promise<number> {
   let filled = 0
   let last: Row | undefined
@@ -36,7 +36,7 @@ export async function fillSkeletons(db: Db): Promise<number> {
   }
 }
 
-/** Prisma gives errors of raw statements no code of their own. */
+/** Prisma's errors of raw statements have no code of their own. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   /23505|User_usernameSkeleton_key/.test(`${error.message} ${JSON.stringify(error.meta)}`)

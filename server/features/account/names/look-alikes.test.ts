@@ -24,7 +24,7 @@ const newcomer = (username: string) => ({
   username,
   password: PASSWORD,
 })
-/** A name of its own for each test: letters that look like no digit. */
+/** A different name for each test, with letters that look like no digit. */
 const tail = () =>
   randomBytes(4)
     .toString('hex')

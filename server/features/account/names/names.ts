@@ -13,10 +13,10 @@ export const nameColumns = (username: string) => ({
 export const looksLike = (one: string, other: string): boolean =>
   usernameSkeleton(one) === usernameSkeleton(other)
 
-/** Spaces, hyphens and dots make no other name of "admin". */
+/** Spaces, hyphens and dots do not turn "admin" into another name. */
 const lettersOf = (name: string): string => usernameSkeleton(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A brand is kept as long as it holds. */
+/** The names of a brand are kept while that brand exists. */
 const reserved = new WeakMap<Brand, Set<string>>()
 
 export function isReservedName(name: string, brand: Brand): boolean {

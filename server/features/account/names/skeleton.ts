@@ -24,18 +24,18 @@ function toPrototypes(text: string): string {
   return Array.from(text, (character) => confusables?.get(character) ?? character).join('')
 }
 
-/** Marks stand above letters. */
+/** Marks above, below or between letters, which do not count. */
 const BESIDE_LETTERS = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * The skeleton of UTS 39, section 4: readers cannot tell names with the same one apart ("Chef" and "Сhef" with a
- * Cyrillic С, "Bernard" and "Bemard"). It is for comparison only.
+ * The skeleton of UTS 39, section 4: readers cannot distinguish names with the same skeleton ("Chef" and "Сhef" with a
+ * Cyrillic С, "Bernard" and "Bemard"). Only for comparison.
  */
 export function usernameSkeleton(name: string): string {
   const bare = name.normalize('NFKD').replace(BESIDE_LETTERS, '')
-  // Η looks like H, and η does not, hence before small letters; M becomes m, thus rn, hence after them, too.
+  // Η looks like H, but η does not, so this runs before lowercasing; M becomes m and then rn, so it also runs after.
   const small = usernameKey(toPrototypes(bare))
-  // Unicode has capital I look like l; without case so does i.
+  // In Unicode, capital I looks like l; without case, so does i.
   const skeleton = usernameKey(toPrototypes(small)).replaceAll('i', 'l')
   return skeleton === '' ? usernameKey(name) : skeleton
 }

@@ -13,7 +13,7 @@ describe('names that look alike', () => {
     ['chef', 'ch\u200bef'],
     ['Chef', '𝐂𝗵𝓮𝔣'],
     ['Hello', 'Ηello'], // Greek Eta, whose small letter looks like n
-    ['Bob', 'Воb'], // Cyrillic Ve, whose small letter looks like nothing of ours
+    ['Bob', 'Воb'], // Cyrillic Ve, whose small letter looks like none of ours
     ['bernard', 'bemard'],
     ['Cornelia', 'Comelia'],
     ['MODERN', 'modem'],

@@ -29,7 +29,7 @@ export interface SetupState {
   languages: Languages
 }
 
-/** What the page begins with. @throws SETUP_DONE, SETUP_INVALID, SETUP_EXPIRED */
+/** The data that the page begins with. @throws SETUP_DONE, SETUP_INVALID, SETUP_EXPIRED */
 export async function readSetup(ctx: Context, token: string): Promise<SetupState> {
   await countAttempt(ctx, 'linked')
   await checkSetup(ctx.db, ctx.config, token)
@@ -38,7 +38,8 @@ export async function readSetup(ctx: Context, token: string): Promise<SetupState
 }
 
 /**
- * Makes the first administrator, names the site and signs in, all or nothing: of two at once, the second is told.
+ * Makes the first administrator, names the site and signs in, all or nothing; of two calls at once, the second gets
+ * SETUP_DONE.
  * @throws SETUP_DONE, SETUP_INVALID, SETUP_EXPIRED, BAD_INPUT, EMAIL_TAKEN, USERNAME_TAKEN
  */
 export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAnswer> {
@@ -63,8 +64,8 @@ export async function setUp(ctx: Context, input: SetupInput): Promise<SignedInAn
 }
 
 /**
- * A magazine that has said nothing of itself yet has neither the channels nor the voice of the sample's team, and no
- * made-up publisher. What stands for pictures has its colour.
+ * A new magazine gets neither the sample team's channels and texts nor a made-up publisher. Its stand-in pictures use
+ * its colour.
  */
 const unsaid = (name: string): BrandChanges => ({
   tagline: { fr: 'Actus, tests et vidéos de jeu vidéo.', en: 'Video-game news, reviews and videos.' },
@@ -111,7 +112,7 @@ async function setUpIn(
   const fresh = version === 0 ? unsaid(brand.name ?? INITIAL_BRAND.name) : {}
   await updateBrandIn(tx, actor, { ...fresh, ...brand, look: { ...fresh.look, ...brand.look } })
   await saveLanguages(tx, languages, user.id)
-  // The trigger setup_link_outdated has spent the address with the account.
+  // The trigger setup_link_outdated has made the address invalid when the account was made.
   return startSession(tx, ctx, user, { registered: true })
 }
 

@@ -6,7 +6,7 @@ import { canAnotherAdminSignIn, lockAdmins } from '../../auth/required/last-admi
 import { hashToken } from '../../auth/sessions/lucia.ts'
 
 const HOURS = 24
-/** Of processes that start together one prints an address; later, a start prints another, which voids it. */
+/** Of processes that start together, one prints an address; a later start prints a new one, which makes the earlier one void. */
 const TOGETHER_SECONDS = 60
 
 export interface SetupAddress {
@@ -17,15 +17,17 @@ export const setsUp = ({ SEED, ADMIN_EMAIL, ADMIN_PASSWORD }: Partial<Config>): 
   SEED === 'none' && ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined
 
 /**
- * The address of the page that makes the first administrator: it is told to whoever starts the site, and kept as a digest.
- * @returns undefined where there is one who can sign in, or nothing can be written; null where another start has printed it this minute
+ * The address of the page that makes the first administrator. The person who starts the site is told it, and only its
+ * digest is kept.
+ * @returns undefined when an administrator can sign in, or nothing can be written; null when another start has printed
+ * it this minute
  */
 export const makeSetupAddress = (
   db: Db,
   config: Pick<Config, 'PUBLIC_URL'>,
 ): Promise<SetupAddress | undefined> =>
   db.$transaction(async (tx) => {
-    // During an update, or on a standby: a start that cannot write serves readers all the same.
+    // During an update, or on a standby, a start that cannot write still serves readers.
     const [state] = await tx.$queryRaw<{ readOnly: boolean }[]>`
       SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`
     if (state?.readOnly) return undefined

@@ -106,9 +106,9 @@ describe('setting a site up', () => {
       name: 'La Cabine',
       look: { colour: '#b6e02b', corners: 'pixel', standIns: 'brand' },
       hero: { fr: { kicker: '', title: 'La Cabine' }, en: { title: 'La Cabine' } },
-      // Empty lines are honest.
+      // Empty fields are better than invented ones.
       ...{ publisher: { name: '', city: '', director: '' }, host: { name: '', address: '', phone: '' } },
-      // Nothing of the sample's team: neither its channels nor its voice.
+      // Nothing of the sample's team: neither its channels nor its texts.
       ...{ links: [], slogan: { fr: '', en: '' }, tagline: { fr: 'Actus, tests et vidéos de jeu vidéo.' } },
     })
     expect((await settings(db)).languages).toBe('fr')
@@ -203,7 +203,7 @@ describe('setting a site up', () => {
     await createAdmin(db, 'autre@example.org', { ...config, ADMIN_PASSWORD: PASSWORD })
     expect(await db.setupLink.count()).toBe(0)
     expect((await setUp({ token: secret })).json.code).toBe('SETUP_DONE')
-    // Also once that administrator is none any more.
+    // Also once that administrator no longer exists.
     await db.user.deleteMany()
     expect((await setUp({ token: secret })).json.code).toBe('SETUP_INVALID')
   })

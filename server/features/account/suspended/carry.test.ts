@@ -15,7 +15,7 @@ async function moderatorHeaders() {
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
 const path = (id: string) => `/admin/users/${id}/suspension`
 
-/** Suspends somebody, who leaves. */
+/** Suspends a user, who then deletes their account. */
 async function leaving(until: string | null, email?: string): Promise<string> {
   const account = await buildAccount(database.db, email === undefined ? {} : { email })
   const headers = bearer(await signIn(database.db, account, config))
@@ -63,7 +63,7 @@ it('who leaves suspended and signs up with that address again still is, told onc
   expect(told).toMatchObject({ status: 403, json: { code: 'SUSPENDED', until } })
   expect(told.json).not.toHaveProperty('reason')
   expect(told.body).not.toContain('équipe')
-  // Once more, and no longer for it.
+  // Repeating it does not make it longer.
   await back.leave()
   const again = await comes(email)
   await confirm(again.id)

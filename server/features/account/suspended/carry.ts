@@ -7,13 +7,13 @@ import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 
 type Secret = Pick<Config, 'JWT_SECRET'>
 
-/** It tells nobody the address, and is found again by who has the key alone. */
+/** The hash reveals no address, and only somebody with the key can compute it again. */
 const hashOf = (email: string, config: Secret): string => keyedHash(`suspended:${email}`, config)
 
 /** A suspension outlives the account by a year at most, as the terms say. */
 const KEPT_YEARS = 1
 
-/** Before an account goes: if it is suspended, so is who signs up with its address again. */
+/** To be called before an account is deleted: a new account with its address will then be suspended, too. */
 export async function keepSuspended(
   tx: Tx,
   user: { id: string; email: string },
@@ -26,13 +26,13 @@ export async function keepSuspended(
     ON CONFLICT ("hash") DO UPDATE SET "until" = GREATEST(kept."until", excluded."until")`
 }
 
-/** An account that is made with such an address is suspended for what is left; it is told once the address is confirmed. */
+/** Suspends a new account with such an address for the remaining time; its owner is told once the address is confirmed. */
 export async function carrySuspension(
   tx: Tx,
   user: { id: string; email: string },
   config: Secret,
 ): Promise<void> {
-  // A release of before kept it as the account had it.
+  // An older release stored the address as the account had it.
   const hashes = emailForms(user.email).map((email) => hashOf(email, config))
   await tx.$executeRaw`
     WITH kept AS (

@@ -32,7 +32,7 @@ const mails = () => site.to(account.email)
 const mailed = (count: number) =>
   vi.waitFor(() => expect(mails()).toHaveLength(count), { timeout: 30_000, interval: 50 })
 const tokenOf = (text: string | undefined) => text?.match(/\/not-me#token=([\w-]+)/)?.[1] ?? ''
-/** Queues a mail and waits for it: whatever was sent before it has arrived, too. */
+/** Queues a mail and waits for it, so that all earlier mails have arrived, too. */
 const settled = async (count: number) => {
   await call.rest('POST', '/auth/forgot-password', { email: account.email })
   await vi.waitFor(
@@ -116,7 +116,7 @@ describe('a sign-in on a device never seen', () => {
   it.each(['', 'x', 'é'.repeat(30), 'a'.repeat(5000), '<script>'])('is not named by %j', async (id) => {
     await login({ 'x-device': encodeURI(id) })
     await login()
-    // Both are told by program and network.
+    // Both are recognised by program and network.
     expect(await database.db.knownDevice.count({ where: { userId: account.id } })).toBe(1)
   })
 
@@ -157,7 +157,7 @@ describe('it was not me', () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
     const made = await call.rest('POST', '/auth/tokens', { name: 'x', role: 'visitor', expiresAt }, own)
     const script = { authorization: `Bearer ${made.json.token}` }
-    // Of the token a mail tells, too.
+    // There is also a mail about the token.
     await mailed(2)
     expect([await me(thief), await me(own), await me(script)]).toEqual([200, 200, 200])
     const { status, json } = await press(token)
@@ -168,7 +168,7 @@ describe('it was not me', () => {
     expect([await me(thief), await me(own), await me(script)]).toEqual([401, 401, 401])
     await mailed(3)
     expect(mails()[2]?.email.text).toMatch(/\/reset-password\?token=/)
-    // Whoever signs in again is told of again.
+    // A new sign-in causes a new mail.
     await login(idOf(1))
     await mailed(4)
   })

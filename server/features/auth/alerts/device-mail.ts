@@ -16,12 +16,12 @@ const data = z.object({
   at: z.iso.datetime(),
   browser: name,
   system: name,
-  // The address of that moment: a thief may change it before the mail leaves. Jobs of an older release have none.
+  // The address at the sign-in, as a thief may change it before the mail. Jobs of an older release have none.
   email: z.string().optional(),
   loginId: z.string().optional(),
 })
 
-/** Tells of a sign-in on a device never seen. The link is made when it is sent: the queue never holds it. */
+/** Mails about a sign-in on a new device. The link is made at the time of sending: the queue never holds it. */
 export const newDeviceMail: Job<z.infer<typeof data>> = {
   name: 'mail-new-device',
   data,

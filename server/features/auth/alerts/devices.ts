@@ -5,17 +5,17 @@ import { keyedHash } from '../sessions/token.ts'
 
 export const DEVICES_MAX = 50
 
-/** What our client keeps in the browser (client/features/session/device-id.ts): 128 random bits, of no account. */
+/** Our client keeps this id in the browser (client/features/session/device-id.ts): 128 random bits, unrelated to an account. */
 const DEVICE_ID = /^[\w-]{22,64}$/
 
-/** Version numbers change every few weeks. */
+/** The program's name without version numbers, which change every few weeks. */
 const program = (userAgent: string | null): string => (userAgent ?? '').replace(/[\d._]+/g, '')
 
 type DeviceContext = Pick<Context, 'http' | 'config' | 'lang'>
 
 /**
- * A browser counts by its random text, others by program and network (decision 038). The account is in the hash, so
- * that accounts on one device cannot be linked.
+ * Browsers are recognised by their random id, other programs by name and network (decision 038). The hash includes the
+ * account, so that accounts on one device cannot be linked.
  */
 function deviceName({ http, config }: DeviceContext, userId: string): string | null {
   if (!http) return null
@@ -38,8 +38,8 @@ interface DeviceVisit {
 }
 
 /**
- * A known network counts as a device while an account has none, as older releases noted none.
- * @returns also the login by password alone that made the device known, of which the mail tells
+ * While an account has no devices, a known network counts as one, as older releases noted none.
+ * @returns also the sign-in by password alone that made the device known, which the mail mentions
  */
 export async function noteDevice(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function noteDevice(
     VALUES (${userId}, ${device}, ${now}, ${now}, ${calling.lang}, ${loginId}, ${registered})
     ON CONFLICT ("userId", "device") DO UPDATE SET "lastSeenAt" = ${now}, "lang" = excluded."lang"
     RETURNING (xmax = 0) AS added, "originId"`
-  // The longest unused device goes; one that is locked by another sign-in is in use.
+  // Removes the device that was unused for longest; a row locked by another sign-in is in use.
   await tx.$executeRaw`
     DELETE FROM "KnownDevice" WHERE ("userId", "device") IN (
       SELECT "userId", "device" FROM "KnownDevice" WHERE "userId" = ${userId}

@@ -22,7 +22,7 @@ type Headers = Record<string, string>
 type Account = Awaited<ReturnType<typeof buildAccount>>
 let account: Account
 let headers: Headers
-/** Steps of codes that were used: each is good once. */
+/** The steps of used codes, as each is valid once. */
 let step: number
 beforeEach(async () => {
   account = await buildAccount(database.db)
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const linkIn = (text: string | undefined) => text?.match(/\/not-me#token=([\w-]+)/)?.[1] ?? ''
-/** The mail with this subject, once it is there. */
+/** The mail with this subject, once it has arrived. */
 async function mailed(subject: string, to = account.email) {
   const found = () => site.to(to).filter(({ email }) => email.subject?.startsWith(subject))
   await vi.waitFor(() => expect(found()).toHaveLength(1), { timeout: 30_000, interval: 50 })
@@ -175,7 +175,7 @@ describe('what opens an account is told with a link that removes it', () => {
     }
     for (let n = 0; n < 22; n++) await doorMail.run({ ...told, lang: 'fr', change: 'tokenMade' }, context)
     expect(sent).toEqual(Array(20).fill('avant@example.org'))
-    // Of what closes, apart.
+    // Closed doors are counted separately.
     await doorMail.run({ ...told, lang: 'fr', change: 'tokenRevoked' }, context)
     expect(sent).toHaveLength(21)
   })
@@ -247,7 +247,7 @@ describe('a raised role', () => {
     expect(told.token).toBe('')
     await setRole('moderator')
     expect([await press(token), await me()]).toEqual([200, 401])
-    // What was sent before the reset has arrived with it.
+    // Earlier mails have arrived with the reset.
     await resetMailed()
     expect(site.to(other.email)).toHaveLength(1)
     expect(site.to(admin.email)).toHaveLength(0)

@@ -20,7 +20,7 @@ const data = z.object({
   role: z.enum(ROLES).nullable(),
 })
 
-/** This counts for what closes, too: whoever signs up with another's address must not flood it. */
+/** Also limits mails about closed doors, so that nobody can flood an address by signing up with it. */
 const MAILS_AN_HOUR = 20
 
 async function enough(db: Db, userId: string, about: 'door' | 'closed'): Promise<boolean> {
@@ -28,7 +28,7 @@ async function enough(db: Db, userId: string, about: 'door' | 'closed'): Promise
   return (await db.notMeLink.count({ where: { userId, about, createdAt } })) >= MAILS_AN_HOUR
 }
 
-/** Tells of a door that was opened or closed; the link is made when the mail is sent. */
+/** Mails that a way to sign in was added or removed; the link is made at the time of sending. */
 export const doorMail: Job<z.infer<typeof data>> = {
   name: 'mail-door',
   data,
@@ -46,8 +46,8 @@ export const doorMail: Job<z.infer<typeof data>> = {
 }
 
 /**
- * @param news.doorId what the link removes: a passkey's or token's id, or the `doorId` of app and codes
- * @param news.lang the language of the last sign-in by default
+ * @param news.doorId what the link removes: the id of a passkey or token, or the `doorId` of app and codes
+ * @param news.lang by default the language of the last sign-in
  */
 export async function queueDoorMail(
   tx: Tx,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
-/** Mails are read after a holiday, too. */
+/** Long enough for mails that are read after a holiday. */
 export const NOT_ME_DAYS = 30
 
 export interface NotMeLinkInput {
   userId: string
-  /** `closed` gives nothing back. */
+  /** The link of a `closed` notice restores nothing. */
   about: 'login' | 'address' | 'door' | 'closed'
   sentTo: string
   loginId?: string | null | undefined
@@ -15,7 +15,7 @@ export interface NotMeLinkInput {
   email?: string | null | undefined
 }
 
-/** Withdraws the link if its mail was not sent: the next try makes another. */
+/** Withdraws the link if its mail was not sent: the next attempt makes another. */
 export async function withNotMeLink(
   db: Db,
   { userId, about, sentTo, loginId = null, doorId = null, email = null }: NotMeLinkInput,

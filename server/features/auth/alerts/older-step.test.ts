@@ -13,7 +13,7 @@ describe('somebody who reads the mails of an owner with an older second step', (
   beforeEach(async () => {
     ;[owner, laptop] = [newDevice(), newDevice()]
     await owner.addApp(await owner.headers())
-    // A mail of long ago.
+    // An old mail.
     await link()
     await database.db.notMeLink.deleteMany({ where: { userId: doors.account.id } })
     laptop.code = owner.code
@@ -40,11 +40,11 @@ describe('somebody who reads the mails of an owner with an older second step', (
     await move(laptop, own, address)
     expect((await press(await link('Changement d’adresse'))).status).toBe(200)
     expect(await addressNow()).toBe(address)
-    // Whoever reads the former address gets a password, and no further.
+    // A reader of the former address gets a password, and no further.
     await reset()
     const theirs = await newDevice().login(NEW_PASSWORD, address)
     expect([theirs.status, theirs.json.code]).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
-    // The owner gets another at the present one.
+    // The owner gets another at the present address.
     await call.rest('POST', '/auth/forgot-password', { email: address })
     await reset(address, 1, 'encore un autre mot de passe')
     expect((await owner.twoSteps('encore un autre mot de passe', address)).status).toBe(200)

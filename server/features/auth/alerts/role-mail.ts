@@ -18,7 +18,7 @@ const data = z.object({
   byId: z.string().nullable(),
 })
 
-/** Tells an admin of somebody's raised role. Names are read when it is sent: the queue holds none. */
+/** Tells an admin that somebody's role was raised. Names are read at the time of sending: the queue holds none. */
 export const raisedRoleMail: Job<z.infer<typeof data>> = {
   name: 'mail-role-raised',
   data,
@@ -36,7 +36,7 @@ export const raisedRoleMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** Mails the owner of a raised role and every other admin who can sign in; without `byId` the command line gave it. */
+/** Mails the account whose role was raised, and every other admin who can sign in; without `byId` the command line did it. */
 export async function queueRoleMails(
   tx: Tx,
   asked: MailQueue,

@@ -34,7 +34,7 @@ const stored = async (id = account.id) =>
   (await database.db.totp.findUniqueOrThrow({ where: { userId: id } })).secret ?? new Uint8Array()
 const isClear = async () => !isWrapped(await stored())
 
-/** What the job does at each start and at night. */
+/** The job at each start and at night. */
 async function runJob(SECRETS_KEY: string): Promise<void> {
   const jobs = { send: async () => {} }
   const context = {
@@ -52,7 +52,7 @@ async function start(SECRETS_KEY: string): Promise<void> {
   await runJob(SECRETS_KEY)
 }
 
-/** Signs in with a code of then, on a site with these keys. @returns status and code */
+/** Signs in with an earlier code, on a site with these keys. @returns status and code */
 async function signInBy(SECRETS_KEY: string, code: () => string | Promise<string>): Promise<string> {
   const app = await buildApp({ config: configOf(SECRETS_KEY), db: database.db })
   try {
@@ -65,7 +65,7 @@ async function signInBy(SECRETS_KEY: string, code: () => string | Promise<string
   }
 }
 
-/** As a process of the release before says that it is there. */
+/** The report of a process of an older release. */
 const otherProcess = (readsWrapped: boolean, seenAt = new Date()) =>
   database.db.siteProcess.create({
     data: {
@@ -82,7 +82,7 @@ describe('keys of apps', () => {
     expect(Buffer.from(await stored()).includes(Buffer.from(totp.secret))).toBe(false)
     const later = await totp.code(1)
     expect(await signInBy(FIRST, () => later)).toBe('200 ok')
-    // Used is used, in either form.
+    // A used code stays used, in either form.
     expect(await signInBy(FIRST, () => later)).toBe('401 SECOND_FACTOR_WRONG')
     const before = await stored()
     await runJob(FIRST)
@@ -100,7 +100,7 @@ describe('keys of apps', () => {
     await otherProcess(true)
     await start(FIRST)
     expect(await isClear()).toBe(true)
-    // One that was killed says nothing more.
+    // A killed process reports nothing more.
     const seenAt = new Date(Date.now() - 200_000)
     await database.db.siteProcess.update({ where: { id: old.id }, data: { seenAt } })
     await runJob(FIRST)
@@ -110,7 +110,7 @@ describe('keys of apps', () => {
   it('stay in clear while an update is at work, which may be undone', async () => {
     await withOperationLock(database.url, UPDATE, () => start(FIRST))
     expect(await isClear()).toBe(true)
-    // A backup is in nobody's way.
+    // A backup prevents nothing.
     await withOperationLock(database.url, 'A backup', () => runJob(FIRST))
     expect(await isClear()).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('keys of apps', () => {
       expect(early.isWrapped).toBe(false)
       await runJob(FIRST)
       expect((await offer()).isWrapped).toBe(true)
-      // What waited for its first code was wrapped with the others.
+      // A key that waited for its first code was wrapped with the others.
       const { offered } = await database.db.totp.findUniqueOrThrow({ where: { userId: early.other.id } })
       expect(isWrapped(offered ?? new Uint8Array())).toBe(true)
     } finally {

@@ -7,7 +7,7 @@ import { CLEAR_BYTES, fingerprintOf, fingerprints } from './wrap.ts'
 
 type Read = Pick<Tx, '$queryRaw'>
 
-/** The fingerprint that a column's wrapped key names (wrap.ts). */
+/** The fingerprint of the wrapping key, as a column's value names it (wrap.ts). */
 const fingerprintIn = (column: 'secret' | 'offered') => Prisma.raw(`encode(substr("${column}", 2, 8), 'hex')`)
 
 const USED = Prisma.sql`
@@ -20,7 +20,7 @@ export interface MissingKey {
   givenUp: boolean
 }
 
-/** The fingerprints of keys that the database uses, or was set up with, and this site lacks. */
+/** Fingerprints of keys that the database uses or was set up with, and that this site lacks. */
 export const unreadable = (db: Read, own: readonly string[]): Promise<MissingKey[]> => db.$queryRaw`
   SELECT coalesce(k."fingerprint", u.fingerprint) AS fingerprint, coalesce(u.apps, 0) AS apps,
     k."lostAt" IS NOT NULL AS "givenUp"
@@ -43,7 +43,7 @@ function refusal({ fingerprint, apps }: MissingKey): ConfigError {
   )
 }
 
-/** A new site gets a key; without any, keys of apps stay in clear, as older releases had them. @throws ConfigError */
+/** A new site gets a key; without any, keys of apps stay in clear, as in older releases. @throws ConfigError */
 export async function keysForStart(
   db: Read,
   config: Config,
@@ -62,14 +62,14 @@ export async function keysForStart(
   return []
 }
 
-/** Before its migration nothing is wrapped. */
+/** Before the migration that adds its table, nothing is wrapped. */
 async function ifThere(db: Read, ownFingerprints: readonly string[]): Promise<MissingKey[]> {
   const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"SecretsKey"') IS NOT NULL AS is`
   return table?.is ? unreadable(db, ownFingerprints) : []
 }
 
 /**
- * A key made here gives way where nothing is wrapped; one that somebody has set does not change unnoticed.
+ * A key made here is replaced when it wraps nothing; a key that somebody has set never changes unnoticed.
  * @throws ConfigError when keys of apps could not be read
  */
 export async function registerSecretsKeys(db: Db, config: Config, origin: 'set' | 'made'): Promise<void> {
@@ -90,7 +90,7 @@ export async function registerSecretsKeys(db: Db, config: Config, origin: 'set' 
   })
 }
 
-/** Forgets keys that will not be found. @returns how many apps are lost with them */
+/** Forgets keys that are lost for good. @returns how many apps are lost with them */
 export async function giveUpSecretsKeys(db: Db, keys: readonly string[]): Promise<number> {
   const missing = (await unreadable(db, keys.map(fingerprintOf))).filter(({ givenUp }) => !givenUp)
   for (const { fingerprint } of missing)

@@ -10,7 +10,7 @@ type Keys = Pick<Config, 'SECRETS_KEY'>
 
 const BATCH = 100
 
-/** Keys are wrapped as soon as no process is left that could not read them. */
+/** Keys are wrapped once no running process would be unable to read them. */
 async function isWrapping(db: Pick<Tx, '$queryRaw'>, config: Keys): Promise<boolean> {
   const [first] = fingerprints(config)
   if (first === undefined) return false
@@ -27,7 +27,7 @@ export const storedAppKey = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   (await isWrapping(db, config)) ? wrapAppKey(key, userId, config) : key
 
-/** Wrapping begins once neither a process nor an update could need keys in clear. */
+/** Begins wrapping once neither a process nor an update could need keys in clear. */
 async function beginWrapping(db: Db, first: string): Promise<void> {
   await db.$executeRaw`
     UPDATE "SecretsKey" SET "wrapsSince" = now() WHERE "fingerprint" = ${first} AND "wrapsSince" IS NULL
@@ -82,7 +82,8 @@ async function eachApp(
 }
 
 /**
- * Wraps what lies in clear or by a former key, and forgets a former key that wraps nothing. Several processes may.
+ * Wraps keys that are in clear or wrapped by a former key, and forgets a former key that wraps nothing any more. Several
+ * processes may do this at once.
  * @returns how many apps were changed
  */
 export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
@@ -101,7 +102,7 @@ export async function rewrapAppKeys(db: Db, config: Keys): Promise<number> {
   return count
 }
 
-/** Unwraps all keys, to start the release before. @throws AdminError while a site runs, which would wrap them again */
+/** Unwraps all keys, so that the previous release can start. @throws AdminError while a site runs, as it would wrap them again */
 export async function unwrapAppKeys(db: Db, config: Keys): Promise<{ clear: number; unreadable: number }> {
   const [running] = await db.$queryRaw<object[]>`
     SELECT 1 AS is FROM "SiteProcess" WHERE "seenAt" > now() - make_interval(secs => ${ALIVE_SECONDS}) LIMIT 1`

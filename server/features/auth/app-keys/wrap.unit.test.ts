@@ -13,7 +13,7 @@ it('a key comes back from either form, and is not to be seen in the wrapped one'
   expect(Buffer.from(stored).includes(Buffer.from(key))).toBe(false)
   expect(readAppKey(stored, OWNER, by(FIRST))).toEqual(key)
   expect(wrapAppKey(key, OWNER, by(FIRST))).not.toEqual(stored)
-  // As releases before stored it, and as it stays without a key.
+  // As older releases stored it, and as it stays without a key.
   expect(readAppKey(key, OWNER, by(FIRST))).toEqual(key)
   expect(wrapAppKey(key, OWNER, by())).toEqual(key)
 })

@@ -22,7 +22,7 @@ interface JwtOptions {
   minutes: number
 }
 
-/** A JWT (HS256) that says when it was issued. */
+/** Signs a JWT (HS256) with its time of issue. */
 export const signJwt = (
   key: Uint8Array,
   claims: object,
@@ -41,14 +41,14 @@ interface Verified {
 }
 
 /**
- * A client calls with one token for a quarter of an hour, and each check of a signature waits for a thread that pictures
- * and passwords need, too. Only what oslo has accepted stands here.
+ * A client uses one token for a quarter of an hour, and each signature check waits for a thread that pictures and
+ * passwords need, too. This holds only tokens that oslo has accepted.
  */
 const verified = new LRUCache<string, Verified>({ max: 2000 })
 
 /**
- * A token that names another algorithm than HS256, or none, is refused before its signature is read.
- * @throws whatever oslo stumbles on: bad Base64, bad JSON, a wrong signature
+ * Refuses a token with no algorithm or another than HS256 before reading its signature.
+ * @throws any error of oslo: bad Base64, bad JSON, a wrong signature
  */
 export async function readJwt(key: Uint8Array, token: string): Promise<unknown> {
   const known = verified.get(token)

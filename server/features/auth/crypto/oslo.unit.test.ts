@@ -25,7 +25,7 @@ describe('a token that was accepted before', () => {
     const other = Buffer.from(JSON.stringify({ sub: 'root', exp: 9e9 })).toString('base64url')
     await expect(readJwt(key('a'), `${header}.${other}.${signature}`)).rejects.toThrow('signature')
     await expect(readJwt(key('a'), `${token.slice(0, -4)}AAAA`)).rejects.toThrow('signature')
-    // What was refused is not remembered as anything else.
+    // A refused token is not remembered as anything else.
     await expect(readJwt(key('b'), token)).rejects.toThrow('signature')
     expect(await readJwt(key('a'), token)).toMatchObject({ sid: 'x' })
   })

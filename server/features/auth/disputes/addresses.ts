@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/client.ts'
 
-/** Each address of these days hears of a dispute; purge.ts keeps them longer, to know since when the next was used. */
+/** Each address of these days is told of a dispute; purge.ts keeps them longer, to know since when the next one was used. */
 const TOLD_DAYS = 30
 
 export interface HeldAddress {
@@ -23,7 +23,7 @@ async function heldAddresses(tx: Pick<Tx, 'user' | 'formerAddress'>, userId: str
   }))
 }
 
-/** An address from before the disputed doors may stop the dispute, whoever set them up. */
+/** An address older than the disputed doors may stop the dispute, whoever set the doors up. */
 const isOlder = ({ from }: HeldAddress, since: Date): boolean => from === undefined || from < since
 
 export interface ToldAddress {
@@ -45,7 +45,7 @@ export async function addressesToNotify(
   }))
 }
 
-/** The address that the account had when the disputed doors were set up. */
+/** The account's address at the time when the disputed doors were set up. */
 export async function addressBefore(
   tx: Pick<Tx, 'user' | 'formerAddress'>,
   userId: string,

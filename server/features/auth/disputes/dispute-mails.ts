@@ -13,7 +13,7 @@ const data = z.object({ userId: z.string(), disputeId: z.string(), email: z.stri
 const unstopped = (db: Db, { userId, disputeId: id }: { userId: string; disputeId: string }) =>
   db.doorDispute.findFirst({ where: { id, userId, stoppedAt: null, expiresAt: { gt: new Date() } } })
 
-/** Tells one address of a dispute. Its link is made when it is sent: the queue never holds it. */
+/** Tells one address of a dispute. Its link is made at the time of sending: the queue never holds it. */
 export const disputeMail: Job<z.infer<typeof data>> = {
   name: 'mail-door-dispute',
   data,
@@ -30,7 +30,7 @@ export const disputeMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** Mails the link that ends a dispute (passwords/reset.ts), to the address from before the disputed doors. */
+/** Mails the link that ends a dispute (passwords/reset.ts) to the address from before the disputed doors. */
 export const endDisputeMail: Job<Omit<z.infer<typeof data>, 'email'>> = {
   name: 'mail-end-dispute',
   data: data.omit({ email: true }),

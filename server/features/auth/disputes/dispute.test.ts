@@ -19,7 +19,7 @@ const call = callsTo(() => site.app)
 type Account = Awaited<ReturnType<typeof buildAccount>>
 type Totp = Awaited<ReturnType<typeof giveTotp>>
 let account: Account
-/** The disputed app, set up a moment ago, by a thief or by the owner. */
+/** The disputed app, which a thief or the owner has just set up. */
 let app: Totp
 beforeEach(async () => {
   account = await buildAccount(database.db)
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const days = (n: number) => `${n} days`
-/** Moves an app and its codes into the past, with which they came. */
+/** Moves an app and its codes into the past. */
 const ageApp = (by: string) =>
   database.db.$transaction([
     database.db.$executeRaw`
@@ -35,12 +35,12 @@ const ageApp = (by: string) =>
     database.db.$executeRaw`
       UPDATE "RecoveryCode" SET "createdAt" = "createdAt" - ${by}::interval WHERE "userId" = ${account.id}`,
   ])
-/** A passkey that no device stands behind. */
+/** A passkey without a device. */
 const addPasskey = (by = '0 days') =>
   database.db.$executeRaw`
     INSERT INTO "Passkey" ("id", "userId", "credentialId", "publicKey", "rpId", "name", "createdAt")
     VALUES (${newId()}, ${account.id}, ${newId()}, '\\x01', 'localhost', 'Clé', clock_timestamp() - ${by}::interval)`
-/** Lets a dispute's time pass, and nothing else. */
+/** Moves only a dispute's time forward. */
 const wait = (by = '3 days') =>
   database.db.$executeRaw`
     UPDATE "DoorDispute" SET "createdAt" = "createdAt" - ${by}::interval, "readyAt" = "readyAt" - ${by}::interval,
@@ -73,7 +73,7 @@ async function mailed(subject = SUBJECT, { to = account.email, count = 1 } = {})
 }
 const END = 'Retirer la deuxième étape'
 const stopTokenIn = (text: string) => text.match(/\/keep-second-step#token=([\w.-]+)/)?.[1] ?? ''
-/** Until nothing more is on its way to anybody. */
+/** Waits until no more mails are on their way. */
 const settled = () =>
   vi.waitFor(
     async () => {
@@ -90,7 +90,7 @@ const doors = async () => ({
   passkeys: await database.db.passkey.count({ where: { userId: account.id } }),
   codes: await database.db.recoveryCode.count({ where: { userId: account.id } }),
 })
-/** Through to the link that ends it. */
+/** Goes on to the link that ends it. */
 async function ended(count = 1): Promise<string> {
   expect((await dispute()).status).toBe(200)
   await wait()
@@ -130,7 +130,7 @@ describe('"I never set this up"', () => {
     expect(answers[0]?.json.state).toBe('waiting')
     await settled()
     await mailed()
-    // The ticket is still good for a code.
+    // The ticket is still valid for a code.
     const code = await app.code()
     expect((await call.rest('POST', '/auth/second-factor', { ticket, code })).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { addressesToNotify } from './addresses.ts'
 import { disputeMail, endDisputeMail } from './dispute-mails.ts'
 import { disputableSince, hasOlderDoor, isForAdmins, OPEN_DAYS, WAIT_DAYS } from './disputed-doors.ts'
 
-/** A `waiting` one can be ended from `until` on; of a `mailed` one the link is on its way. */
+/** A `waiting` dispute can be ended from `until` on; the link of a `mailed` one has been sent. */
 export type DisputeState = { state: 'waiting'; until: Date; olderDoor: boolean } | { state: 'mailed' }
 
 export interface OpenDispute {
@@ -73,7 +73,7 @@ async function mailDisputeEnd(
   user: Person,
   dispute: OpenDispute,
 ): Promise<DisputeState> {
-  // A dispute is no way round an older second step, and its owner does not need one.
+  // A dispute must not get round an older second step, and the owner of an older one does not need a dispute.
   if (await hasOlderDoor(tx, dispute, ctx.config)) throw appError('DISPUTE_OLDER_DOOR', { account: user.id })
   await ctx.jobs?.send(endDisputeMail, { userId: user.id, disputeId: dispute.id, lang: ctx.lang }, tx)
   return { state: 'mailed' }
@@ -85,7 +85,8 @@ async function refuseScripts(ctx: Context): Promise<void> {
 }
 
 /**
- * "I never set this up", after a right password (decision 057), mails after three days the link that ends it.
+ * Starts a dispute ("I never set this up") after a right password (decision 057); three days later the link that ends it
+ * is mailed.
  * @throws TICKET_INVALID, DISPUTE_BY_ADMIN, DISPUTE_TOO_OLD, DISPUTE_OLDER_DOOR, DISPUTE_STOPPED, TOO_MANY_REQUESTS
  */
 export async function disputeDoor(ctx: Context, ticket: string): Promise<DisputeState> {
@@ -95,7 +96,7 @@ export async function disputeDoor(ctx: Context, ticket: string): Promise<Dispute
   await countForAccount(ctx, 'dispute', userId)
   await ctx.jobs?.usable()
   return ctx.db.$transaction(async (tx) => {
-    // The account is locked first: of two at once the later finds the dispute of the earlier.
+    // The account is locked first: of two calls at once, the later finds the earlier's dispute.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
     await ownerOf(tx, ticket)
     const user = await tx.user.findUnique({

@@ -4,13 +4,13 @@ import type { Config } from '../../../base/config.ts'
 import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
 
-/** The owner of an older door has long heard of it. */
+/** The owner was told of an older door long ago. */
 export const DISPUTABLE_DAYS = 30
-/** The owner hears of a dispute and may stop it for so long. */
+/** How long the owner is told of a dispute and may stop it. */
 export const WAIT_DAYS = 3
 export const OPEN_DAYS = 7
 
-/** Editors and admins have too much power for a password and a mailbox: an admin decides of theirs. */
+/** A password and a mailbox do not suffice for the rights of editors and admins: an admin decides their disputes. */
 export const isForAdmins = (role: Role): boolean => can({ id: '', role }, 'texts.publish')
 
 async function doorAges(tx: Tx, userId: string, config: Pick<Config, 'PUBLIC_URL'>) {
@@ -22,8 +22,8 @@ async function doorAges(tx: Tx, userId: string, config: Pick<Config, 'PUBLIC_URL
 }
 
 /**
- * Nobody could tell which of the younger doors are the owner's, hence the oldest young one. @returns undefined for
- * none
+ * When the oldest disputable door was set up. Nobody could tell which younger doors are the owner's, so all of them are
+ * disputed. @returns undefined without any
  */
 export async function disputableSince(
   tx: Tx,

@@ -13,7 +13,7 @@ import { hasOlderDoor, isForAdmins } from './disputed-doors.ts'
 const availableAddress = async (tx: Tx, user: { id: string }, email = ''): Promise<string | undefined> =>
   email === '' || (await isTaken(tx, email, user)) ? undefined : email
 
-/** Removes what was disputed, after a new password has ended all sessions. @throws RESET_TOKEN_INVALID */
+/** Removes the disputed doors, after a new password has ended all sessions. @throws RESET_TOKEN_INVALID */
 export async function endDispute(
   tx: Tx,
   { config }: Pick<Context, 'config'>,

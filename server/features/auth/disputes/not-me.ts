@@ -36,13 +36,14 @@ async function lockOut(tx: Tx, ctx: Context, link: NotMeLink): Promise<void> {
   const [sessions, tokens] = [await endSessions(tx, userId, undefined), await revokeTokens(tx, userId)]
   await tx.signInTicket.deleteMany({ where: { userId } })
   const doors = await removeDoors(tx, ctx, userId, link)
-  // The key of an app that was offered, and what was wished for without a second step or is what the mail tells of.
+  // Removes an offered but unconfirmed app, and address changes that were asked for without a second step or that the
+  // mail is about.
   await tx.totp.deleteMany({ where: { userId, secret: null } })
   await tx.emailChange.deleteMany({
     where: { userId, OR: [{ strong: false }, ...(link.doorId ? [{ id: link.doorId }] : [])] },
   })
   await endLinks(tx, link, { back, former: user.email })
-  // Whoever has the password still has it until the reset: their next sign-in is mailed again.
+  // A thief keeps the password until the reset: their next sign-in is mailed again.
   await tx.knownDevice.deleteMany({ where: { userId } })
   await tx.knownNetwork.deleteMany({ where: { userId } })
   await writeLog(tx, {
@@ -56,8 +57,7 @@ async function lockOut(tx: Tx, ctx: Context, link: NotMeLink): Promise<void> {
 }
 
 /**
- * Ends sessions and tokens, removes what the link is about (decision 056), gives a changed address back, mails a
- * reset.
+ * Ends sessions and tokens, removes what the link is about (decision 056), restores a changed address and mails a reset.
  * @throws LINK_INVALID, EMAIL_TAKEN
  */
 export async function notMe(ctx: Context, token: string): Promise<void> {

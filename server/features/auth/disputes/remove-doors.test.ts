@@ -58,10 +58,10 @@ describe('a thief who signs in with a known password', () => {
     const fourth = await other.rest('/auth/second-factor', { ticket: json.ticket, code: codes[0] })
     const last = newDevice()
     expect((await last.addPasskey(bearer(fourth.json))).status).toBe(200)
-    // The sessions have ended by themselves meanwhile.
+    // The sessions have expired meanwhile.
     await database.db.session.deleteMany({ where: { userId: doors.account.id } })
     expect((await press(await link('Nouvelle connexion', { count: 2 }))).status).toBe(200)
-    // That was a later login's, which came by a passkey: of it nothing goes. The first one's takes all.
+    // That passkey came from a later login by passkey: nothing of it is removed. The first login's link removes all.
     expect(await database.db.passkey.count({ where: { userId: doors.account.id } })).toBe(3)
     const first = site.to(doors.account.email).filter(({ email }) => email.subject?.startsWith('Nouvelle'))[0]
     expect((await press(linkIn(first?.email.text) ?? '')).status).toBe(200)
@@ -211,7 +211,7 @@ describe('a thief who signs in with a known password', () => {
     await locked.promise
     const response = createAuthenticator(PUBLIC_URL).create(options.json)
     const adding = thief.mutate('passkeys.add', { name: 'Clé', response }, theirs)
-    // The mail about the sign-in before may wait for the account, too.
+    // The mail about the earlier sign-in may wait for the account, too.
     const asks = 'SELECT 1 FROM "User"%FOR NO KEY UPDATE'
     await expect.poll(() => connectionsWaiting(database.db, asks)).toBe(1)
     held.resolve()

@@ -10,7 +10,7 @@ export interface RemovedDoors {
   recoveryCodes: number
 }
 
-/** Removes the doors that rest on a login, or one door; the account is locked. What was closed stays closed. */
+/** Removes the doors that a login opened, or one door; the caller has locked the account. Closed doors stay closed. */
 export async function removeDoors(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
@@ -23,7 +23,7 @@ export async function removeDoors(
   const { count: passkeys } = await tx.passkey.deleteMany({ where: { userId, OR: keys } })
   const { count: apps } = await tx.totp.deleteMany({ where: { userId, secret: { not: null }, OR: some } })
   const { count: recoveryCodes } = await tx.recoveryCode.deleteMany({ where: { userId, OR: some } })
-  // Recovery codes stand in for the second step: without one they are good for nothing.
+  // Recovery codes replace the second step: without one they are of no use.
   if (passkeys + apps > 0 && !(await hasSecondStep(tx, userId, config)))
     await tx.recoveryCode.deleteMany({ where: { userId } })
   return { passkeys, apps, recoveryCodes }
@@ -47,7 +47,7 @@ interface AddressOwner {
 const changedBy = ({ about, loginId }: NotMeLink, user: AddressOwner): boolean =>
   about === 'login' && loginId !== null && user.emailOriginId === loginId
 
-/** Whoever changed the address reads it: a reset then goes where the notice went, unless the change is undone. */
+/** A thief reads the address they set, so the reset goes where the notice went, unless the change is undone. */
 export function resetRecipient(
   link: NotMeLink,
   user: AddressOwner & { id: string },
@@ -59,7 +59,7 @@ export function resetRecipient(
   return changed ? { email: link.sentTo, userId: user.id } : { email: user.email }
 }
 
-/** An address that is somebody else's by now stays theirs. @returns undefined for the present one */
+/** An address that belongs to another account by now stays there. @returns undefined for the present one */
 export async function addressToRestore(
   tx: Tx,
   link: NotMeLink,
@@ -71,7 +71,7 @@ export async function addressToRestore(
   return (await isTaken(tx, before, { id: userId })) ? undefined : before
 }
 
-/** Ends links that may have gone to a mailbox which was never the owner's. */
+/** Ends links that may have gone to a mailbox that was never the owner's. */
 export async function endLinks(
   tx: Tx,
   { userId, createdAt, sentTo, email }: NotMeLink,

@@ -10,7 +10,7 @@ export async function markStopped(tx: Tx, disputeId: string): Promise<boolean> {
   return stopped === 1
 }
 
-/** An older second step shows that its owner is there; a disputed one may be a thief's. @param at when it was set up */
+/** The use of an older second step shows that its owner is there; a disputed one may be a thief's. @param at when it was set up */
 export async function stopByDoor(tx: Tx, userId: string, at: Date): Promise<void> {
   const dispute = await tx.doorDispute.findFirst({
     where: { userId, stoppedAt: null, since: { gt: at } },

@@ -8,7 +8,7 @@ import { disputeIn, isStopToken } from './dispute-link.ts'
 import { markStopped } from './stop-by-door.ts'
 
 /**
- * Stops a dispute and mails a reset, as somebody else knows the password; until then no other can begin.
+ * Stops a dispute and mails a reset, as somebody else knows the password; no other dispute can begin until then.
  * @throws LINK_INVALID
  */
 export async function stopDispute(ctx: Context, token: string): Promise<void> {

@@ -6,7 +6,7 @@ import { useDatabase } from '../../../testing/database.ts'
 import { tokenIn, useMailedSite } from '../../../testing/mail.ts'
 import { giveTotp } from '../../../testing/second-step.ts'
 
-// Whole chains of somebody hostile, who knows the password and is quicker at every step.
+// Whole attacks by a thief who knows the password and is quicker at every step.
 
 const NEW_PASSWORD = 'un tout autre mot de passe'
 const JWT_SECRET = 'le secret de ces tests, assez long pour en être un'
@@ -30,7 +30,7 @@ const wait = () =>
   database.db.$executeRaw`
     UPDATE "DoorDispute" SET "createdAt" = "createdAt" - interval '3 days', "readyAt" = "readyAt" - interval '3 days'
     WHERE "userId" = ${account.id}`
-/** Moves the app that somebody has into the past. */
+/** Moves the app of an account into the past. */
 const ageApp = (age: string) =>
   database.db.$executeRaw`
     UPDATE "Totp" SET "since" = clock_timestamp() - ${age}::interval WHERE "userId" = ${account.id}`
@@ -41,7 +41,7 @@ async function mailed(to: string, subject: string): Promise<string> {
   return texts(to, subject).at(-1) ?? ''
 }
 const [DISPUTED, END] = ['« Je n’ai jamais configuré cela »', 'Retirer la deuxième étape']
-/** A change of address that is done. */
+/** A completed change of address. */
 const moveTo = (email: string) => database.db.user.update({ where: { id: account.id }, data: { email } })
 const settled = () =>
   vi.waitFor(
@@ -57,7 +57,7 @@ it('A thief of password and mailbox gets past no older second step, and keeps it
   await ageApp('31 days')
   const { json } = await dispute()
   expect(json.code).toBe('DISPUTE_TOO_OLD')
-  // Beside a younger one: it begins, and ends nothing, so that the owner's younger one stays, too.
+  // Beside a younger one: it begins and ends nothing, so that the owner's younger one stays.
   const id = newId()
   await database.db.passkey.create({
     data: {
@@ -85,7 +85,7 @@ it('A thief who moves the account to another address hears of it, and can neithe
   expect(await mailed(own, DISPUTED)).toContain('/keep-second-step#token=')
   expect(await mailed(thief, DISPUTED)).not.toContain('/keep-second-step')
   await wait()
-  // Whoever asks: the link goes to the mailbox of before, and gives the account back to it.
+  // Whoever asks, the link goes to the former mailbox, and returns the account to it.
   expect((await dispute(PASSWORD, thief)).json).toEqual({ state: 'mailed' })
   const token = tokenIn(await mailed(own, END))
   await settled()
@@ -116,7 +116,7 @@ it('A thief with the password alone ends nothing of the owner’s own app: the l
   await dispute()
   expect((await login()).json.code).toBe('SECOND_FACTOR_REQUIRED')
   expect(await database.db.totp.count({ where: { userId: account.id } })).toBe(1)
-  // The owner, who hears of it, takes another password: the thief cannot even ask any more.
+  // The owner is told and chooses another password: the thief cannot even ask any more.
   await reset(tokenIn(await mailed(account.email, END)))
   expect((await login()).json.code).toBe('INVALID_CREDENTIALS')
 })
@@ -173,7 +173,7 @@ it.each([
   const moved = `m-${account.id}@example.org`
   await moveTo(moved)
   await buildAccount(database.db, { email: theirs })
-  // The letter goes to the mailbox, however its domain is written.
+  // The letter arrives, however the address's domain is written.
   await dispute(PASSWORD, moved)
   await wait()
   await dispute(PASSWORD, moved)

@@ -29,7 +29,7 @@ const second = (ticket: string, code: string, headers: Record<string, string>) =
 const wrong = () => totpCode(totp.secret, stepOf(new Date()) + 5000)
 const looked = (replies: Reply[]) => replies.filter(({ json }) => json.code === 'SECOND_FACTOR_WRONG').length
 
-/** Tickets cost somebody who knows the password nothing. */
+/** Tickets cost nothing for anybody who knows the password. */
 const ticketFrom = async (headers: Record<string, string>): Promise<string> =>
   (await login(headers)).json.ticket
 
@@ -51,7 +51,7 @@ describe('a thousand wrong codes of somebody who knows the password', () => {
     const first = await ticketFrom(home)
     expect(told(await second(first, totp.recoveryCodes[0] ?? '', home))).toBe('200 ok')
     const tickets: string[] = []
-    // One after the other: so many sign-ins at once are refused, too.
+    // One after the other, as so many sign-ins at once are refused, too.
     while (tickets.length < 20) tickets.push(await ticketFrom(home))
     const code = await wrong()
     const replies: Reply[] = []
@@ -63,7 +63,7 @@ describe('a thousand wrong codes of somebody who knows the password', () => {
           ),
         )),
       )
-    // Each further one takes twice the delay of the one before, from 10 s: six of them take ten minutes.
+    // Each attempt takes twice the delay of the previous one, from 10 s: six take ten minutes.
     expect(looked(replies)).toBeGreaterThanOrEqual(FREE_FAILURES)
     expect(looked(replies)).toBeLessThan(FREE_FAILURES + 6)
     expect(new Set(replies.map(told))).toEqual(new Set(['401 SECOND_FACTOR_WRONG', '429 TOO_MANY_REQUESTS']))

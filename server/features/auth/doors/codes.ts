@@ -6,7 +6,7 @@ import type { GivenStep } from '../sessions/provenance.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
 
-/** Apps show six digits; anything else can only be a recovery code. */
+/** Apps show six digits; any other input can only be a recovery code. */
 const DIGITS = /^\d{6}$/
 
 /**

@@ -9,11 +9,11 @@ export const CODE_MINUTES = 15
 
 const data = z.object({ userId: z.string(), familyId: z.string(), lang: mailLang })
 
-/** Mails a code for a first second step. The code is made when it is sent: the queue never holds it. */
+/** Mails a code for the first second step. The code is made at the time of sending: the queue never holds it. */
 export const doorCodeMail: Job<z.infer<typeof data>> = {
   name: 'mail-door-code',
   data,
-  // Somebody waits for it: a later mail is of no use.
+  // The user waits for the code: a later mail is of no use.
   retries: { limit: 10, firstSeconds: 5, longestSeconds: 60 },
   concurrency: 2,
   async run({ userId, familyId, lang }, { db, config, mailer }) {

@@ -31,7 +31,7 @@ const CODE = /^(\d{4} \d{4})\r?$/m
 const codesTo = (address: string) =>
   site.to(address).flatMap(({ email }) => email.text?.match(CODE)?.slice(1, 2) ?? [])
 
-/** The code of the newest mail, once `count` have come. */
+/** The code in the newest mail, once `count` have arrived. */
 async function mailedCode(headers: Headers, count = 1): Promise<string> {
   const { status, json } = await call.mutate('auth.doorCode', undefined, headers)
   expect([status, json.sent, json.message]).toEqual([200, true, 'Un code vous a été envoyé par email.'])
@@ -39,7 +39,7 @@ async function mailedCode(headers: Headers, count = 1): Promise<string> {
   return codesTo(account.email).at(-1) ?? ''
 }
 
-/** An app that shows codes of the key that was offered. */
+/** An app that shows codes for the offered key. */
 async function app(headers: Headers) {
   const { key } = (await call.mutate('auth.offerTotp', undefined, headers)).json
   const code = await totpCode(base32.decode(key, { strict: false }), stepOf(new Date()))
@@ -50,7 +50,7 @@ const hasDoor = async () =>
   (await database.db.passkey.count({ where: { userId: account.id } })) +
     (await database.db.totp.count({ where: { userId: account.id, secret: { not: null } } })) >
   0
-/** Moves the device that somebody has signed in on into the past. */
+/** Moves a user's device into the past. */
 const ageDevice = (minutes: number) =>
   database.db.$executeRaw`
     UPDATE "KnownDevice" SET "createdAt" = clock_timestamp() - make_interval(mins => ${minutes}::int)
@@ -98,7 +98,7 @@ describe('the first second step, from a device younger than a day', () => {
     expect((await add({})).json.code).toBe('DOOR_CODE_REQUIRED')
     expect((await add({ doorCode: '1' })).json.fields).toHaveProperty('doorCode')
     expect((await add({ doorCode })).status).toBe(200)
-    // The second needs no code: its session has given the first.
+    // The second needs no code, as its session has given the first.
     expect((await ask()).status).toBe(200)
   })
 

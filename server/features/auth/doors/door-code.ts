@@ -7,7 +7,7 @@ import { hasSecondStep } from '../required/second-step.ts'
 import { doorCodeMail } from './door-code-mail.ts'
 import { loginOf } from './prove.ts'
 
-/** A device is trusted once its owner has had a day to read of it (alerts/device-mail.ts). */
+/** A device is trusted once its owner has had a day to read the mail about it (alerts/device-mail.ts). */
 const YOUNG_HOURS = 24
 const TRIES = 5
 
@@ -20,8 +20,8 @@ async function isTrustedDevice(db: Db, { userId, familyId }: { userId: string; f
 }
 
 /**
- * A first second step from a young device asks for a mailed code, where mails leave the site and the role does not
- * demand the step (decision 057).
+ * Setting up the first second step on a young device needs a mailed code, if mails leave the site and the role does not
+ * require the step (decision 057).
  */
 export async function needsDoorCode({ db, config }: Context, actor: Actor): Promise<boolean> {
   if (config.SMTP_URL === undefined || actor.unfinished) return false
@@ -38,7 +38,7 @@ export async function sendDoorCode(ctx: Context, actor: Actor): Promise<boolean>
   return true
 }
 
-/** Counts a try before codes are compared, so that concurrent ones get no more. */
+/** Counts an attempt before codes are compared, so that concurrent ones get no more. */
 async function matchingCodeId(db: Db, login: { userId: string; familyId: string }, typed: string) {
   const rows = await db.$queryRaw<{ id: string; codeHash: string }[]>`
     UPDATE "DoorCode" SET "tries" = "tries" + 1
@@ -49,7 +49,7 @@ async function matchingCodeId(db: Db, login: { userId: string; familyId: string 
 }
 
 /**
- * @returns a function that uses the code up in its transaction, so that of two at once one goes on
+ * @returns a function that uses up the code in its transaction, so that only one of two at once succeeds
  * @throws DOOR_CODE_REQUIRED, BAD_INPUT
  */
 export async function admitFirstDoor(

@@ -17,7 +17,7 @@ import { recoveryCodesLeft } from './recovery-codes.ts'
 import { secondFactor } from './second-factor.ts'
 import { confirmTotp, newRecoveryCodes, offerTotp, removeTotp } from './totp-setup.ts'
 
-/** Second steps, and proofs (decision 035); merged into `auth`. */
+/** Second steps and proofs (decision 035); merged into `auth`. */
 export const doorsRouter = router({
   secondFactor: publicProcedure
     .input(secondFactorInput)
@@ -27,7 +27,7 @@ export const doorsRouter = router({
     .input(disputeDoorInput)
     .mutation(({ ctx, input }) => disputeDoor(ctx, input.ticket)),
 
-  /** Only the button behind a dispute's mail calls this, not the page. */
+  /** The button behind a dispute's mail calls this; the page itself does not. */
   stopDispute: publicProcedure.input(mailedTokenInput).mutation(async ({ ctx, input }) => {
     await stopDispute(ctx, input.token)
     return { message: noticeMessage('disputeStopped', ctx.lang) }

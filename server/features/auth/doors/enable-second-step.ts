@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/client.ts'
 import { endSessions, markProved } from '../sessions/session.ts'
 
-/** Ends all other logins, which were opened without a second step, in the transaction that writes its row. */
+/** Ends all other logins, as they were made without a second step; runs in the transaction that writes the step's row. */
 export async function enableSecondStep(tx: Tx, login: { userId: string; familyId: string }): Promise<void> {
   await endSessions(tx, login.userId, login.familyId)
   await tx.signInTicket.deleteMany({ where: { userId: login.userId } })

@@ -16,9 +16,9 @@ const PROCEDURES = Object.entries(
   (appRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } })._def
     .procedures,
 )
-/** Those that look at an access token; the others ignore it, or end it. */
+/** Procedures that check an access token; the others ignore it, or end it. */
 const guarded = PROCEDURES.filter(([name]) => rightsOf(name).right !== 'open')
-/** All that opens what sets up a second step. */
+/** Everything open to a user who must set up a second step. */
 const WHILE_UNFINISHED: ReadonlySet<string> = new Set(
   Object.keys(RIGHTS).filter((path) => rightsOf(path).whileUnfinished),
 )
@@ -35,8 +35,8 @@ const ask = (name: string, type: string, as: Record<string, string>) =>
   type === 'mutation' ? call.mutate(name, {}, as) : call.query(`${name}?input=%7B%7D`, as)
 
 /**
- * What somebody meets who has nothing but such a session: over tRPC alone, in a batch, with REST, in other spellings,
- * with a file to send or to fetch.
+ * What a user with only such a session meets: over tRPC alone, in a batch, with REST, in other spellings, with an upload
+ * or a download.
  */
 function closedEverywhere(refusal: string, exempt: ReadonlySet<string>) {
   const closed = guarded.filter(([name]) => !exempt.has(name))
@@ -112,7 +112,7 @@ describe('a session of a role that must have a second step, without one', () => 
   beforeAll(async () => {
     const { db } = database
     admin = await buildAccount(db, { role: 'admin' })
-    // Opened before the team decided it: older tokens are no way past it.
+    // Opened before the team's decision: older tokens do not get round it.
     tokens = await signIn(db, admin, config)
     headers = bearer(tokens)
     expect((await call.rest('GET', '/admin/users', undefined, headers)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('a session of a role that must have a second step, without one', () => 
     const code = await totpCode(secret, stepOf(new Date()))
     expect((await call.mutate('auth.confirmTotp', { code }, headers)).json.recoveryCodes).toHaveLength(10)
     expect(told(await call.rest('GET', '/admin/users', undefined, headers))).toBe('200 ok')
-    // And keeps it: the password alone would otherwise lead to another's.
+    // The second step stays, as otherwise somebody with the password could set up another.
     expect(told(await call.mutate('auth.removeTotp', undefined, headers))).toBe('409 SECOND_STEP_KEPT')
     expect((await call.query('auth.doors', headers)).json.secondSteps).toEqual(['totp'])
   })
@@ -167,7 +167,7 @@ describe('a session opened by password alone, of somebody who has a second step'
     const { db } = database
     const admin = await buildAccount(db, { role: 'admin' })
     await giveTotp(db, admin.id)
-    // As a release of before would open it, which runs beside this one.
+    // As an older release, running beside this one, would open it.
     const tokens = await signIn(db, admin, config)
     refreshToken = tokens.refreshToken
     headers = bearer(tokens)
@@ -181,7 +181,7 @@ describe('a session opened by password alone, of somebody who has a second step'
   })
 })
 
-/** RFC 4648, section 6, as the app reads it. */
+/** RFC 4648, section 6, as apps read it. */
 function fromBase32(text: string): Uint8Array {
   const bits = Array.from(text, (sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),

@@ -13,7 +13,7 @@ const call = callsTo(() => site.app)
 
 beforeEach(() => database.db.$executeRaw`DELETE FROM rate_limit`)
 
-/** As often as it is allowed, and once more: the last answer alone is a refusal. */
+/** As often as allowed, and once more: only the last answer is a refusal. */
 async function expectLimit(points: number, minutes: number, ask: () => Promise<Reply>) {
   const codes: string[] = []
   let last: Reply | undefined
@@ -43,7 +43,7 @@ it(
     const ask = (headers: Record<string, string>) => call.mutate('auth.doorCode', undefined, headers)
     const one = await somebody()
     await expectLimit(account.points, account.minutes, () => ask(one))
-    // Somebody else on the same network still gets theirs, until the network has had its number.
+    // Another user on the same network can still sign in, until the network reaches its limit.
     const others = await Promise.all(Array.from({ length: address.points }, somebody))
     const left = address.points - (account.points + 1)
     await expectLimit(left, address.minutes, () => ask(others.pop() ?? {}))

@@ -3,10 +3,10 @@ import { newId } from '../../../../shared/base/id.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashPassword } from '../passwords/password.ts'
 
-/** Apps' codes, typed into the same form, have six. */
+/** Codes of apps, which are typed into the same form, have six. */
 const DIGITS = 8
 
-/** @returns a code that is good once, in place of the login's earlier ones */
+/** @returns a code for one use, which replaces the login's earlier ones */
 export async function makeDoorCode(
   db: Db,
   { userId, familyId, minutes }: { userId: string; familyId: string | null; minutes: number },

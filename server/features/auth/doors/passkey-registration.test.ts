@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     const response = one.device.create(await options('addOptions', one.headers))
     const input = { name: 'Une', response }
     expect((await mutate('add', input, other.headers)).json.code).toBe('PASSKEY_INVALID')
-    // Nobody else's attempt has used it up.
+    // Another user's attempt has not used it up.
     expect((await mutate('add', input, one.headers)).status).toBe(200)
     expect((await mutate('add', input, one.headers)).json.code).toBe('PASSKEY_INVALID')
   })

@@ -30,7 +30,7 @@ async function refuseTooMany(db: Pick<Tx, 'passkey'>, userId: string): Promise<v
 }
 
 /**
- * The mailed code is asked for before a browser makes a passkey.
+ * Asks for the mailed code before a browser makes a passkey.
  * @throws PASSKEY_LIMIT, DOOR_CODE_REQUIRED, BAD_INPUT, TOO_MANY_REQUESTS
  */
 export async function registrationOptions(
@@ -62,13 +62,13 @@ export async function registrationOptions(
     timeout: PASSKEY_LIMITS.challengeMs,
     attestationType: 'none',
     excludeCredentials: user.passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // Signing in asks for no address and stands for both steps: the device must know its owner.
+    // A sign-in by passkey asks for no address and replaces both steps, so the device must verify its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
 }
 
-/** For certificates the library would call hosts of the sender's choice (revocation lists). */
+/** The library would contact hosts that a certificate's sender has chosen (revocation lists). */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers()
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -82,7 +82,7 @@ async function verified(config: Config, response: RegistrationResponse, expected
   await refuseCertificates(response.response.attestationObject)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    // Newer browsers name transports that are on no list.
+    // Newer browsers name transports that the type does not list.
     response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge,
     expectedOrigin: originOf(config),
@@ -115,7 +115,7 @@ export async function addPasskey(
   })
   try {
     return await db.$transaction(async (tx) => {
-      // The account is locked first: of ten at once each counts those before it.
+      // The account is locked first: of ten calls at once, each counts those before it.
       await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
       const { originId } = await provenanceOf(tx, loginOf(actor))
       await refuseTooMany(tx, actor.id)

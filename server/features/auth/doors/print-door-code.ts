@@ -5,10 +5,10 @@ import { storedEmail } from '../../../mail/email-forms.ts'
 import { writeLog } from '../../logs/service.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
-/** It lasts longer than a mailed one, as somebody has to pass it on. */
+/** A printed code lasts longer than a mailed one, as somebody has to pass it on. */
 export const PRINTED_MINUTES = 60
 
-/** Makes a code for the first second step of an account to which no mail arrives. @throws AdminError */
+/** Makes a code for the first second step of an account that gets no mail. @throws AdminError */
 export async function printDoorCode(
   db: Db,
   rawEmail: string,

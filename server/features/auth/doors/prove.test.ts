@@ -54,7 +54,7 @@ describe('what needs a fresh proof', () => {
     expect(batch.body).toContain('PROOF_REQUIRED')
     const now = await database.db.user.findUniqueOrThrow({ where: { id: other.id } })
     expect(now.role).toBe('visitor')
-    // The rest of the session goes on.
+    // The rest of the session still works.
     expect(told(await call.rest('GET', '/admin/users', undefined, bearer(tokens)))).toBe('200 ok')
   })
 
@@ -127,7 +127,7 @@ describe('a proof again', () => {
     const code = await totp.code()
     expect(told(await prove({ code }))).toBe('200 ok')
     expect(told(await setRole())).toBe('200 ok')
-    // Used, as at sign-in.
+    // A used code, as at the sign-in.
     expect(told(await prove({ code }))).toBe('400 BAD_INPUT')
     expect(told(await prove({ code: totp.recoveryCodes[0] ?? '' }))).toBe('200 ok')
   })

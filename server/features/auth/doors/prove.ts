@@ -8,7 +8,7 @@ import { secondSteps } from '../required/second-step.ts'
 import { markProved } from '../sessions/session.ts'
 import { useCode } from './codes.ts'
 
-/** @throws FORBIDDEN for calls without a login, such as a script's token's */
+/** @throws FORBIDDEN for calls without a login, such as those with a script's token */
 export function loginOf(actor: Actor): { userId: string; familyId: string } {
   if (actor.sid === undefined) throw appError('FORBIDDEN')
   return { userId: actor.id, familyId: actor.sid }

@@ -2,11 +2,11 @@ import { hash, randomInt } from 'node:crypto'
 import type { Tx } from '../../../database/client.ts'
 
 export const RECOVERY_CODES = 10
-/** The alphabet has no look-alikes, as codes are copied by hand. */
+/** People copy codes by hand, so the alphabet has no letters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 15
 
-/** 74 bits, as `xxxxx-xxxxx-xxxxx`: too many for a reader of the database to try, though the hash is a fast one. */
+/** 74 bits, as `xxxxx-xxxxx-xxxxx`: somebody who reads the database cannot try them all, even with a fast hash. */
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
     .join('')
@@ -15,7 +15,7 @@ const newCode = (): string =>
 const hashOf = (userId: string, code: string): string =>
   hash('sha256', `${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-/** @returns ten codes in place of the former, the only copy: they are stored hashed */
+/** @returns ten codes that replace the former ones; this is the only copy, as they are stored hashed */
 export async function renewRecoveryCodes(
   tx: Tx,
   userId: string,
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses a code up. @returns what it rests on, or null for a wrong or used one */
+/** Uses up a code. @returns the login that the codes came from, or null for a wrong or used one */
 export async function useRecoveryCode(
   tx: Tx,
   userId: string,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   totp = await giveTotp(database.db, account.id)
 })
 
-/** Both halves of signing in, over each interface. */
+/** Both halves of a sign-in, over each interface. */
 const WAYS = {
   REST: {
     login: (email: string, password: string) => call.rest('POST', '/auth/login', { email, password }),
@@ -159,7 +159,7 @@ describe('a ticket', () => {
     const replies = await Promise.all(codes.map((code) => WAYS.REST.second({ ticket, code })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     expect(await sessions()).toBe(1)
-    // What did not open it was not used up.
+    // A code that did not succeed was not used up.
     const used = await database.db.recoveryCode.count({
       where: { userId: account.id, usedAt: { not: null } },
     })

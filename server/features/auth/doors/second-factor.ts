@@ -10,7 +10,7 @@ import { type SignedInAnswer, startSession } from '../sign-in/login.ts'
 import { useCode } from './codes.ts'
 
 /**
- * Wrong codes are counted as wrong passwords are: tickets are free to those who know the password.
+ * Wrong codes are limited like wrong passwords: anybody who knows the password gets any number of tickets.
  * @throws TICKET_INVALID, SECOND_FACTOR_WRONG, APP_KEY_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function secondFactor(

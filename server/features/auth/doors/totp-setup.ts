@@ -21,17 +21,17 @@ import { matchingStep, newSecret } from './totp.ts'
 const OFFER_MINUTES = 30
 
 export interface TotpOffer {
-  /** The key in Base32, for those who cannot scan. */
+  /** The key in Base32, for users who cannot scan. */
   key: string
-  /** The QR code is drawn in the browser, as it holds the key. */
+  /** The browser draws the QR code, as it contains the key. */
   uri: string
 }
 
-/** Changes of one account's second step and its sign-ins (login.ts) come one after the other. */
+/** Changes to an account's second step and its sign-ins (login.ts) run one after the other. */
 const lockAccount = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
-/** Offers a new key; the former one stays in force until a code of the new one comes back. */
+/** Offers a new key; the former one stays valid until a code of the new one is confirmed. */
 export async function offerTotp({ db, config }: Context, actor: Actor): Promise<TotpOffer> {
   const secret = newSecret()
   const stored = await storedAppKey(db, secret, actor.id, config)
@@ -43,7 +43,7 @@ export async function offerTotp({ db, config }: Context, actor: Actor): Promise<
 }
 
 /**
- * @returns the recovery codes, where there were none
+ * @returns the recovery codes, if there were none
  * @throws BAD_INPUT for a wrong code or without an offer, DOOR_CODE_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function confirmTotp(
@@ -87,7 +87,7 @@ export async function confirmTotp(
   return codes
 }
 
-/** @throws SECOND_STEP_NONE, SECOND_STEP_KEPT for the last one of a role that must have one */
+/** @throws SECOND_STEP_NONE; SECOND_STEP_KEPT for the last second step of a role that must have one */
 export async function removeTotp(ctx: Context, actor: Actor): Promise<void> {
   const { db, config, lang } = ctx
   await db.$transaction(async (tx) => {

@@ -4,11 +4,11 @@ import type { Tx } from '../../../database/client.ts'
 import { readAppKey } from '../app-keys/wrap.ts'
 import { hotp } from '../crypto/oslo.ts'
 
-/** Every app knows SHA-1, 30 seconds and 6 digits, most nothing else (RFC 6238, section 4). */
+/** Every app supports SHA-1, 30 seconds and 6 digits; most support nothing else (RFC 6238, section 4). */
 export const STEP_SECONDS = 30
 /** RFC 4226 recommends 160 bits (section 4, R6). */
 const SECRET_BYTES = 20
-/** One step to either side is for clocks that differ and slow fingers (RFC 6238, section 5.2). */
+/** One step on either side allows for clocks that differ and slow fingers (RFC 6238, section 5.2). */
 const DRIFT = 1
 
 export const newSecret = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBytes(SECRET_BYTES))
@@ -36,7 +36,7 @@ export async function matchingStep(
   return null
 }
 
-/** Uses a code of the app; one of a step that was used, or of an earlier one, is refused. @throws APP_KEY_UNREADABLE */
+/** Uses up a code of the app; refuses a code of a used time step or an earlier one. @throws APP_KEY_UNREADABLE */
 export async function useTotp(
   tx: Pick<Tx, 'totp' | '$executeRaw'>,
   userId: string,

@@ -7,11 +7,11 @@ import { keyedHash } from '../sessions/token.ts'
 
 const ID_LENGTH = 24
 
-/** The token is made of the invitation's id and our secret, hence stored nowhere; another secret voids all. */
+/** The token is computed from the invitation's id and our secret, so it is stored nowhere; a new secret makes all tokens void. */
 const tokenOf = (id: string, config: Pick<Config, 'JWT_SECRET'>): string =>
   id + keyedHash(`invitation:${id}`, config)
 
-/** @returns the id of the invitation, whether or not it is still open; null for a forged token */
+/** @returns the id of the invitation, even of one that is no longer open; null for a forged token */
 export function invitationIn(token: string, config: Pick<Config, 'JWT_SECRET'>): string | null {
   const id = token.slice(0, ID_LENGTH)
   if (!isId(id)) return null
@@ -19,7 +19,7 @@ export function invitationIn(token: string, config: Pick<Config, 'JWT_SECRET'>):
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }
 
-/** A browser sends what is behind `#` to no server, and no log has it. */
+/** Browsers send the part after `#` to no server, so no log has it. */
 export const invitationLink = (
   id: string,
   lang: Lang,

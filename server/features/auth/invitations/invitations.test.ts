@@ -62,7 +62,7 @@ describe('an invitation', () => {
         expect(part).toContain(role)
       }
       expect(mail?.raw).toContain(`Content-Language: ${lang}`)
-      // Neither the table nor the queue nor the log could make an account.
+      // Nobody could make an account with the table, the queue or the log.
       const token = await tokenFor(email)
       const [stored] = await database.db.$queryRaw<{ text: string }[]>`
       SELECT concat((SELECT string_agg(i::text, ' ') FROM "Invitation" i),
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(user.emailConfirmedAt).not.toBeNull()
     const [entry] = await database.db.logEntry.findMany({ where: { userId: user.id } })
     expect(entry?.data).toEqual({ event: 'register', invitation: json.id, role: 'editor' })
-    // Used up, for the same person as for any other, and for the page.
+    // Used up, for the same person and any other, and for the page.
     expect(await accept(email, token)).toMatchObject(invalid)
     expect(await call.mutate('auth.register', body(email, token))).toMatchObject(invalid)
     expect(await call.mutate('auth.invitation', { token })).toMatchObject(invalid)
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     const { status, json } = await accept(other, token)
     expect([status, json.code, Object.keys(json.fields)]).toEqual([400, 'BAD_INPUT', ['email']])
     expect(await accounts(other)).toBe(0)
-    // As an admin's, the password has twelve characters, and a name of the team's is free.
+    // Like an admin's, the password needs twelve characters; a reserved name is allowed.
     const short = { ...body(email, token), password: 'onze lettre' }
     expect((await call.rest('POST', '/auth/register', short)).json.fields).toHaveProperty('password')
     const reserved = { ...body(email, token), username: 'Manette' }
@@ -182,7 +182,7 @@ describe('an invitation', () => {
 
   it('does not survive a role that another writer lowers, in one statement with its return', async () => {
     await invite(address(), 'editor')
-    // A release of before, psql, a restore that goes on: whoever writes.
+    // Whoever writes: an older release, psql, a continued restore.
     await database.db.$executeRaw`UPDATE "User" SET "role" = 'author' WHERE "id" = ${admin.id}`
     await database.db.$executeRaw`UPDATE "User" SET "role" = 'admin' WHERE "id" = ${admin.id}`
     expect(await database.db.invitation.count()).toBe(0)
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     const refused = await invite(email, 'admin')
     expect([refused.status, refused.json.code]).toEqual([409, 'EMAIL_TAKEN'])
     expect(refused.json.fields.email).toMatch(/déjà un compte/)
-    // Signed up on their own, after they were invited.
+    // Signed up without the invitation, after it was sent.
     const later = address()
     await invite(later)
     const token = await tokenFor(later)
@@ -271,7 +271,7 @@ describe('an invitation', () => {
   it('is listed until it is used, without its link where mails leave the server', async () => {
     const email = address()
     const { json } = await invite(email, 'author')
-    // The mail alone has the link.
+    // Only the mail has the link.
     expect(json).toEqual({ id: json.id, link: null })
     const { invitations, mail } = await listed()
     expect(mail).toBe(true)

@@ -15,7 +15,7 @@ import { invitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60_000
-/** No team has more invitations open at a time. */
+/** No team has more open invitations. */
 const LISTED_MAX = 200
 
 export interface ListedInvitation {
@@ -29,7 +29,7 @@ export interface ListedInvitation {
 
 export interface MadeInvitation {
   id: string
-  /** Where no mail leaves the server, the link is shown once, to be passed on by hand. */
+  /** The link is shown once, to be passed on by hand, when no mail leaves the server. */
   link: string | null
 }
 
@@ -47,7 +47,7 @@ export interface InvitationList {
   mail: boolean
 }
 
-/** Lists open invitations without their links: a reader of the list could otherwise take each account. */
+/** Lists open invitations without their links, as a reader of the list could otherwise take each account. */
 export async function listInvitations(db: Db, config: Config): Promise<InvitationList> {
   const invitations = await db.invitation.findMany({
     where: { expiresAt: { gt: new Date() } },
@@ -58,13 +58,13 @@ export async function listInvitations(db: Db, config: Config): Promise<Invitatio
   return { invitations, mail: mailIsSetUp(config) }
 }
 
-/** Nobody gives a role above their own. */
+/** Nobody may give a role above their own. */
 export const mayInvite = (inviter: { id: string; role: Role } | null, role: Role): boolean =>
   can(inviter, 'people.invite', { owner: { id: '', role } })
 
 async function make(tx: Tx, actor: Actor, { email: typed, role }: InviteInput): Promise<string> {
   const email = await storedEmail(tx, typed)
-  // The account is locked: a lower role ends what was invited by then (trigger `outdated_by_account`).
+  // The account is locked: a lower role ends the invitations made by then (trigger `outdated_by_account`).
   const [inviter] = await tx.$queryRaw<{ id: string; role: Role }[]>`
     SELECT "id", "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR SHARE`
   if (!mayInvite(inviter ?? null, role)) throw appError('FORBIDDEN')
@@ -81,7 +81,7 @@ async function make(tx: Tx, actor: Actor, { email: typed, role }: InviteInput): 
     createdAt: now,
     expiresAt: new Date(now.getTime() + VALID_MS),
   }
-  // Another id voids the former link. One statement, so that two at once make one invitation.
+  // The new id makes the former link void. One statement, so that two calls at once make one invitation.
   const { id } = await tx.invitation.upsert({
     where: { email },
     create: { email, ...fresh },
@@ -99,7 +99,7 @@ async function make(tx: Tx, actor: Actor, { email: typed, role }: InviteInput): 
 }
 
 /**
- * Invites an address, in place of its former invitation.
+ * Invites an address and replaces its former invitation.
  * @throws REGISTRATION_CLOSED, EMAIL_TAKEN, FORBIDDEN for a role above the actor's, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function invite(ctx: Context, actor: Actor, input: InviteInput): Promise<MadeInvitation> {

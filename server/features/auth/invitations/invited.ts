@@ -14,7 +14,7 @@ export interface InvitationRow {
   expiresAt: Date
 }
 
-/** A former admin leaves no way in: the inviter must still be able to give the role. @throws INVITATION_INVALID */
+/** The inviter must still be allowed to give the role, so that a former admin leaves no way in. @throws INVITATION_INVALID */
 export async function invitedBy(
   db: Pick<Tx, 'invitation'>,
   config: Pick<Config, 'JWT_SECRET'>,
@@ -38,14 +38,14 @@ export async function invitedBy(
   return invited
 }
 
-/** It changes nothing, yet is sent as a mutation: the token of a query would stand in its address. */
+/** This changes nothing, but is called as a mutation, as a query's address would contain the token. */
 export async function readInvitation(ctx: Context, token: string): Promise<Omit<InvitationRow, 'id'>> {
   await countAttempt(ctx, 'linked')
   const { id: _, ...shown } = await invitedBy(ctx.db, ctx.config, token)
   return shown
 }
 
-/** Uses an invitation up in the transaction that makes the account. @throws INVITATION_INVALID for the second of two */
+/** Uses up an invitation in the transaction that makes the account. @throws INVITATION_INVALID for the second of two */
 export async function spendInvitation(tx: Tx, { id }: InvitationRow): Promise<void> {
   const { count } = await tx.invitation.deleteMany({ where: { id } })
   if (count !== 1) throw appError('INVITATION_INVALID')

@@ -16,7 +16,7 @@ it('without a mail server the link is told once, to who invites, in the answer',
   const invitation = link.split('#')[1]
   expect(first).not.toContain(invitation)
 
-  // Nowhere else: not to the admin who invited, nor to a script with an admin's token.
+  // Nowhere else: not for the admin who invited, nor for a script with an admin's token.
   const { json: made } = await call.mutate(
     'auth.createToken',
     { name: 'Script', role: 'admin', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },

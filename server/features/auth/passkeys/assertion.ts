@@ -9,7 +9,7 @@ import { type ChallengeRow, makeChallenge, takeChallenge } from './challenges.ts
 import { usableAt } from './passkeys.ts'
 import { webauthn } from './webauthn.ts'
 
-/** The options of a sign-in: any passkey, or those of a given user. The caller has counted the attempt. */
+/** The options for a sign-in: any passkey, or those of a given user. The caller has counted the attempt. */
 export async function assertionOptions(
   { db, config }: Context,
   awaited: ChallengeRow,
@@ -39,18 +39,18 @@ export interface ValidAssertion {
   before: bigint
   counter: number
   synced: boolean
-  /** Whether it may be kept in several places. */
+  /** Whether the passkey may be kept in several places. */
   backupEligible: boolean
   originId: string | null
   setUpAt: Date
 }
 
-/** The reason is for the log; `userId` is there when the passkey is known. */
+/** `reason` is for the log; `userId` is present when the passkey is known. */
 export interface RefusedAssertion {
   userId?: string
 }
 
-/** Checks an answer by WebAuthn Level 3 section 7.2 and uses its challenge up; use.ts judges the counter. */
+/** Checks an answer by WebAuthn Level 3 section 7.2 and uses up its challenge; use.ts judges the counter. */
 export async function verifyAssertion(
   { db, config, log }: Context,
   awaited: ChallengeRow,
@@ -65,7 +65,7 @@ export async function verifyAssertion(
   const refused = { refused: { userId } }
   if (challenge === undefined || (awaited.userId !== null && awaited.userId !== userId)) return refused
   const { userHandle } = response.response
-  // Section 7.2, step 6: where no user was named before, the authenticator names them.
+  // Section 7.2, step 6: when no user was named before, the authenticator names the user.
   if (userHandle ? userHandle !== userHandleText(userId) : awaited.userId === null) return refused
   try {
     const { verifyAuthenticationResponse } = await webauthn()
@@ -78,7 +78,7 @@ export async function verifyAssertion(
       expectedOrigin: originOf(config),
       expectedRPID: rpIdOf(config),
       requireUserVerification: true,
-      // The library refuses every counter that has not grown, even where the owner has copied the key.
+      // The library refuses every counter that has not grown, even when the owner has copied the key.
       credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 },
     })
     if (!verified) return refused

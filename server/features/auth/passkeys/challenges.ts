@@ -4,10 +4,10 @@ import { propertyOf } from '../../../../shared/base/property.ts'
 import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
-/** An answer for one purpose is good for no other. */
+/** An answer for one purpose is invalid for any other. */
 export type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
 
-/** `userId` is null where nobody has said yet who they are. */
+/** `userId` is null while the user is unknown. */
 export interface ChallengeRow {
   purpose: Purpose
   userId: string | null
@@ -36,10 +36,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/**
- * Removes the challenge whatever comes of the answer: of several that carry it one goes on. @returns undefined for
- * none
- */
+/** Removes the challenge whatever the result: of several answers with it, only one succeeds. @returns undefined without one */
 export async function takeChallenge(
   db: Db,
   { purpose, userId }: ChallengeRow,

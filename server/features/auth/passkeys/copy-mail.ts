@@ -25,7 +25,7 @@ export const passkeyCopyMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** Queues the mail in the transaction of the refusal, which stands also while the queue is away. */
+/** Queues the mail in the transaction of the refusal, which is committed even while the queue is away. */
 export async function queueCopyMail(
   tx: Tx,
   { jobs, lang, log }: Context,

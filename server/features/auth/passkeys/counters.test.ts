@@ -44,7 +44,7 @@ it('a counter that goes back refuses that use, tells the owner once, and closes 
   const letters = () =>
     mailed.to(one.user.email).filter(({ email }) => email.subject?.includes('a été refusée'))
   await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 30_000 })
-  // The one that counts on goes on.
+  // The device that counts on still works.
   expect(told(await enterThere(41))).toBe('200 ok')
   const [letter] = letters()
   expect(letter?.email.text).toContain('Mon téléphone')
@@ -59,7 +59,7 @@ it('of two uses at once the older counter is refused', async () => {
   const replies = await Promise.all(answers.map((response) => mutate('signIn', { response })))
   const [newer, older] = replies.map(told)
   expect(newer).toBe('200 ok')
-  // The older one, when it came first, was right.
+  // The older one, if it came first, was valid.
   expect(['200 ok', '401 PASSKEY_REFUSED']).toContain(older)
   expect((await kept(one)).counter).toBe(60n)
 })

@@ -2,7 +2,7 @@ import type { Config } from '../../../base/config.ts'
 import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** Warns at start of passkeys of another host than PUBLIC_URL's; a line for each host. */
+/** Warnings, at the start, about passkeys for another host than PUBLIC_URL's; a line for each host. */
 export async function otherHosts(db: Db, config: Pick<Config, 'PUBLIC_URL'>): Promise<string[]> {
   const here = rpIdOf(config)
   const rows = await db.passkey.groupBy({

@@ -94,7 +94,7 @@ describe('the last admin', () => {
       one.headers,
     )
     expect(demoted.json.code).toBe('LAST_ADMIN')
-    // Where it was made for another host it is no means any more.
+    // A passkey made for another host is no longer usable.
     await database.db.passkey.updateMany({ where: { id }, data: { rpId: 'vieux.example' } })
     const after = await call.rest('GET', `/admin/users?search=${one.user.email}`, undefined, one.headers)
     expect(after.json.users).toMatchObject([{ canSignIn: false }])
@@ -106,7 +106,7 @@ describe('the last admin', () => {
     await database.db.user.update({ where: { id: one.user.id }, data: { passwordHash: null } })
     const other = await withPasskey({ role: 'admin' })
     await database.db.user.update({ where: { id: other.user.id }, data: { passwordHash: null } })
-    // Two who remove their last passkey at the same moment: one stays.
+    // Of two admins who remove their last passkey at the same moment, one stays.
     const answers = await Promise.all(
       [one, other].map(({ passkey: { id }, headers }) => mutate('remove', { id }, headers)),
     )

@@ -24,7 +24,7 @@ export interface ListedPasskey {
   synced: boolean
   createdAt: Date
   lastUsedAt: Date | null
-  /** A passkey of a former host of the site cannot be used. */
+  /** The former host that the passkey belongs to; it cannot be used here. */
   otherHost: string | null
 }
 
@@ -55,9 +55,7 @@ export async function listPasskeys({ db, config }: Context, actor: Actor): Promi
   return rows.map((row) => toListed(row, config))
 }
 
-/**
- * Browsers then offer no passkey that was removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3, 5.1.10.2).
- */
+/** Browsers then hide passkeys removed here (`signalAllAcceptedCredentials`, WebAuthn Level 3, 5.1.10.2). */
 export async function acceptedPasskeys({ db, config }: Context, actor: Actor) {
   const rows = await db.passkey.findMany({
     where: { userId: actor.id, ...usableAt(config) },
@@ -85,12 +83,12 @@ export async function renamePasskey(
   return toListed(row, config)
 }
 
-/** @throws PASSKEY_NOT_FOUND, LAST_ADMIN when nobody could administer the site without it, SECOND_STEP_KEPT */
+/** @throws PASSKEY_NOT_FOUND; LAST_ADMIN when nobody could then administer the site; SECOND_STEP_KEPT */
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
   const { db, config, lang } = ctx
   await db.$transaction(async (tx) => {
     await lockAdmins(tx)
-    // A sign-in with it is waited for, or waits and finds it gone.
+    // A sign-in with this passkey either finishes first, or waits and finds it gone.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
     const passkey = await tx.passkey.findFirst({ where: { id, userId: actor.id }, select: { rpId: true } })
     if (!passkey) throw appError('PASSKEY_NOT_FOUND')

@@ -14,9 +14,7 @@ export async function proveOptions(ctx: Context, actor: Actor): Promise<RequestO
   return assertionOptions(ctx, awaitedOf(actor))
 }
 
-/**
- * `mark` notes the proof in the same transaction. @throws PASSKEY_INVALID, as a 401 would sign out; TOO_MANY_REQUESTS
- */
+/** `mark` notes the proof in the same transaction. @throws PASSKEY_INVALID, as a 401 would sign the user out; TOO_MANY_REQUESTS */
 export async function proveByPasskey(
   ctx: Context,
   actor: Actor,

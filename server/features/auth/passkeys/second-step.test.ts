@@ -51,7 +51,7 @@ describe('a passkey as the second step', () => {
     const forSignIn = one.device.get(await options('signInOptions'))
     expect(told(await mutate('step', { ticket: mine, response: forSignIn }))).toBe('401 PASSKEY_REFUSED')
     expect(await database.db.session.count({ where: { userId: other.user.id } })).toBe(before)
-    // Neither challenge nor ticket of its owner was used up by any of it.
+    // None of these used up the owner's challenge or ticket.
     expect((await mutate('step', { ticket: mine, response })).status).toBe(200)
   })
 

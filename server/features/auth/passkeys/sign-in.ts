@@ -26,8 +26,9 @@ const refusal = (userId?: string) =>
   appError('PASSKEY_REFUSED', userId === undefined ? {} : { account: userId })
 
 /**
- * A passkey alone is both steps. Only the network is counted: a signature cannot be guessed (decision 019).
- * @throws PASSKEY_REFUSED whatever is wrong, TOO_MANY_REQUESTS
+ * A passkey alone replaces both steps. Only attempts per network are counted, as nobody can guess a signature (decision
+ * 019).
+ * @throws PASSKEY_REFUSED for any fault, TOO_MANY_REQUESTS
  */
 export async function signInByPasskey(ctx: Context, response: AssertionResponse): Promise<SignedInAnswer> {
   await countNetwork(ctx, 'passkey')
@@ -36,7 +37,7 @@ export async function signInByPasskey(ctx: Context, response: AssertionResponse)
   return open(ctx, answer.proven)
 }
 
-/** @param ticket what a right password gave, which is used up */
+/** @param ticket the ticket for a right password, which is used up */
 function open(ctx: Context, proven: ValidAssertion, ticket?: string): Promise<SignedInAnswer> {
   const work = async (tx: Tx) => {
     const user = await tx.user.findUnique({ where: { id: proven.userId }, select: ownColumns })

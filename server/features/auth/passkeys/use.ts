@@ -5,11 +5,11 @@ import { stopByDoor } from '../disputes/stop-by-door.ts'
 import type { ValidAssertion } from './assertion.ts'
 import { queueCopyMail } from './copy-mail.ts'
 
-/** Whoever has a copy must not fill the owner's mailbox. */
+/** Limits the mails that a thief with a copy can cause. */
 const TOLD_MINUTES = 60
 
 /**
- * One statement refuses the older counter of two at once. A passkey kept in several places counts in each.
+ * One statement refuses the older of two counters at once. A passkey kept in several places counts in each of them.
  * @returns false when its counter went back, or it was removed meanwhile
  */
 async function noteUse(
@@ -54,7 +54,7 @@ async function refuseCopy(tx: Tx, ctx: Context, proven: ValidAssertion): Promise
   if (untold > 0) await queueCopyMail(tx, ctx, { userId, name: passkey.name })
 }
 
-/** A refused use changes nothing but the log and its mail. @param refusal the error of a use that was refused */
+/** A refused use changes only the log and its mail. @param refusal the error for a refused use */
 export async function withUse<T>(
   ctx: Context,
   proven: ValidAssertion,

@@ -5,10 +5,10 @@ import { PASSWORD_MINIMUM } from '../../../../shared/account/password-minimum.ts
 /** French passwords by frequency; the first lines, which begin with "# ", name the source and its licence. */
 const FRENCH = path.join(import.meta.dirname, 'common-passwords-fr.txt')
 
-/** People and guessing programs add a few digits to the most common ones of each list. */
+/** People and guessing programs add a few digits to the most common passwords of each list. */
 const OFTEN_EXTENDED = 1000
 
-/** Case, forms of letters and what does not show make no password rare. */
+/** Case, forms of letters and invisible characters do not make a password rare. */
 export const foldPassword = (password: string): string =>
   password
     .normalize('NFKC')
@@ -21,13 +21,13 @@ interface Common {
   oftenExtended: Set<string>
 }
 
-/** Most processes choose no password and need no list. */
+/** Loaded on demand, as most processes choose no password. */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const french = (await readFile(FRENCH, 'utf8')).split('\n').filter((line) => !line.startsWith('# '))
   const lists = [dictionary['passwords-common'], french].map((list) => list.map(foldPassword))
   return {
-    // Shorter ones cannot be chosen by themselves.
+    // Passwords shorter than the minimum are refused anyway.
     all: new Set(lists.flat().filter((password) => password.length >= PASSWORD_MINIMUM.visitor)),
     oftenExtended: new Set(lists.flatMap((list) => list.slice(0, OFTEN_EXTENDED))),
   }
@@ -35,7 +35,7 @@ async function readCommon(): Promise<Common> {
 
 let common: Promise<Common> | undefined
 
-/** Looks in zxcvbn-ts's 49,233 leaked passwords and Richelieu's 20,000 French ones (decision 020). */
+/** Searches zxcvbn-ts's 49,233 leaked passwords and Richelieu's 20,000 French ones (decision 020). */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon()
   const { all, oftenExtended } = await common

@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 const forgot = (email: unknown, headers?: Record<string, string>) =>
   call.rest('POST', '/auth/forgot-password', { email }, headers)
 const mailedToken = (count?: number) => site.tokenTo(account.email, count)
-/** Waits until every job has been done: a mail has arrived before its sender has noted it. */
+/** Waits until every job is done, as a mail arrives before its sender has recorded it. */
 async function allDone(): Promise<void> {
   const open = () => database.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE state < 'completed'`
   await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 30_000 })

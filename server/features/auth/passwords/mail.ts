@@ -13,17 +13,17 @@ import { isKnownNetwork } from '../sessions/networks.ts'
 
 export const RESET_MS = 60 * 60_000
 
-/** Known networks and all others have a share each: no stranger uses up the owner's links, nor floods. */
+/** Known networks and all others have a share each, so that no stranger uses up the owner's links or floods the mailbox. */
 export const LINKS_MAX = 5
 
 interface ResetFor {
   userId: string
   known?: boolean
-  /** The link ends this dispute, too (disputes/end-dispute.ts); those are counted apart. */
+  /** The dispute that the link also ends (disputes/end-dispute.ts); such links are counted separately. */
   disputeId?: string
 }
 
-/** Earlier tokens stay valid. @returns null when enough are valid already */
+/** Earlier tokens stay valid. @returns null when enough of them are valid */
 async function makeResetToken(
   db: Db,
   { userId, known = false, disputeId }: ResetFor,
@@ -31,7 +31,7 @@ async function makeResetToken(
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   return db.$transaction(async (tx) => {
-    // Concurrent requests wait here, so that each sees the ones before.
+    // Concurrent requests wait here, so that each sees the earlier ones.
     await tx.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId} FOR UPDATE`
     const out = await tx.passwordReset.count({
       where: { userId, known, disputeId: disputeId ?? null, usedAt: null, expiresAt: { gt: now } },
@@ -58,9 +58,7 @@ function logLimit(db: Db, userId: string): Promise<void> {
   return writeWarnings(db, [{ ...slot, where: 'auth.forgotPassword', count: 1, first: now, last: now }])
 }
 
-/**
- * Withdraws the link if its mail was not sent: the next try makes another. @returns false when enough links are valid
- */
+/** Withdraws the link if its mail was not sent: the next attempt makes another. @returns false when enough links are valid */
 export async function withResetToken(
   db: Db,
   whose: ResetFor,
@@ -80,7 +78,7 @@ export async function withResetToken(
   }
 }
 
-/** Jobs of an older release have no `network`. With `userId` the link is that account's (alerts/not-me.ts). */
+/** Jobs of an older release have no `network`. With `userId` the link is for that account (alerts/not-me.ts). */
 const resetData = z.object({
   email: z.string(),
   lang: mailLang,
@@ -89,8 +87,8 @@ const resetData = z.object({
 })
 
 /**
- * The answer takes the same time without an account. The token is made when it is sent: the queue never holds it, and
- * a late mail has its full hour.
+ * The answer takes the same time without an account. The token is made at the time of sending: the queue never holds it,
+ * and a late mail is valid for its full hour.
  */
 export const resetMail: Job<z.infer<typeof resetData>> = {
   name: 'mail-password-reset',

@@ -9,7 +9,7 @@ import { refuseFor } from '../../../trpc/rate-limits/refuse.ts'
 import { isKnownNetwork, networkName } from '../sessions/networks.ts'
 import { admitStranger, forgetStrangers, giveBack, strangersWait } from '../sessions/strangers.ts'
 
-/** Strangers may try the actions that ask for a password or code. */
+/** Actions that ask for a password or code, which strangers may attempt. */
 export const PASSWORD_ACTIONS = ['login', 'password', 'code', 'deletion'] as const satisfies PairAction[]
 type PasswordAction = (typeof PASSWORD_ACTIONS)[number]
 
@@ -21,7 +21,7 @@ export interface AttemptTarget {
 }
 
 /**
- * A known network has a limit of its own, strangers share a growing delay (decision 019). @throws TOO_MANY_REQUESTS
+ * A known network has a limit of its own; strangers share a growing delay (decision 019). @throws TOO_MANY_REQUESTS
  * @returns a function to call when the password was right
  */
 export async function countPassword(

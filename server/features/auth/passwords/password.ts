@@ -3,17 +3,17 @@ import { argon2id } from '../crypto/oslo.ts'
 
 export const hashPassword = async (password: string): Promise<string> => (await argon2id()).hash(password)
 
-/** Where there is no account, this hash is verified against. */
+/** The hash that is verified when there is no account. */
 let nobody: Promise<string> | undefined
 
-/** It takes as long without a hash, so that timing does not tell which accounts exist. */
+/** Takes the same time without a hash, so that timing does not reveal which accounts exist. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomPassword())
   const matches = await (await argon2id()).verify(hash ?? (await nobody), password)
   return hash !== null && matches
 }
 
-/** The alphabet has no look-alikes, as passwords are read aloud and copied by hand. */
+/** People read passwords aloud and copy them by hand, so the alphabet has no letters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Four groups of five characters are 99 bits. */

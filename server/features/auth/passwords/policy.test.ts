@@ -22,7 +22,7 @@ const OWN = 'Le mot de passe ne peut pas être votre nom, votre adresse ou le no
 const FOR_EDITORS = 'Le mot de passe doit contenir au moins 12 caractères'
 const FOR_AUTHORS = 'Le mot de passe doit contenir au moins 10 caractères'
 
-/** What somebody who signs up sends. */
+/** The input of a user who signs up. */
 function newcomer(password: string) {
   const tail = randomBytes(4).toString('hex')
   return { email: `nouveau-${tail}@example.org`, username: `Nouveau ${tail}`, password }
@@ -45,7 +45,7 @@ async function linkOf(role: Role, newPassword: string) {
   return { token, newPassword }
 }
 
-/** Everywhere a password is chosen: its status, and what is said of the field. */
+/** Everywhere a password is chosen: its status, and the field's message. */
 const PLACES: [string, Choose][] = [
   [
     'a profile over REST',
@@ -95,7 +95,7 @@ const SIGNING_UP: [string, Choose][] = [
   ],
 ]
 
-/** Of both lists; in other letters; with what does not show; with the digits that everybody adds. */
+/** From both lists; in other letters; with invisible characters; with the usual digits added. */
 const TOO_COMMON = [
   ...['123456', 'abcdef', 'azerty', 'motdepasse', 'doudou', 'letmein'],
   ...['AZERTY', 'ｐａｓｓｗｏｒｄ', ' Soleil\u200b ', 'Marie2000', 'motdepasse123'],

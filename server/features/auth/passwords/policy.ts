@@ -19,7 +19,7 @@ export interface Chooser {
   site: string
 }
 
-/** The Braille blank has no dots, and no Unicode class of its own. */
+/** The Braille blank shows nothing, but has no Unicode class of its own. */
 const SHOWS_NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 const minimumOf = (role: Role, { PASSWORD_POLICY }: Policy): number => passwordMinimum(role, PASSWORD_POLICY)
@@ -30,7 +30,7 @@ export function nameMinimum(refusal: unknown, role: Role, policy: Policy): void 
   for (const issue of refusal.issues) Object.assign(issue, { message: withMinimum(issue.message, min) })
 }
 
-/** An attacker tries the account's names and the site's first. */
+/** Attackers try the account's names and the site's first. */
 function isOwnName(password: string, { email, username, site }: Chooser): boolean {
   const names = [email, email.slice(0, email.lastIndexOf('@')), site, username ?? email]
   return names.map(foldPassword).includes(foldPassword(password))

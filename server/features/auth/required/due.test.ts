@@ -37,14 +37,14 @@ describe('somebody who was raised with a shorter password', () => {
     await raise('editor')
     expect(told(await me(before))).toBe('200 ok')
     const answer = await login()
-    // As documented, also for them: what they may do with it is less.
+    // As documented, also for these roles: only their rights are fewer.
     expect([answer.status, Object.keys(answer.json).sort()]).toEqual([
       200,
       ['accessToken', 'refreshToken', 'user'],
     ])
     const headers = bearer(answer.json)
     expect(told(await me(headers))).toBe(DUE)
-    // Their other sessions wait for it, too: it is one account.
+    // Their other sessions have to wait, too, as it is one account.
     expect(told(await me(before))).toBe(DUE)
     const refused = await choose('onze lettre', headers)
     expect([refused.status, refused.json.fields.newPassword]).toEqual([
@@ -71,7 +71,7 @@ describe('somebody who was raised with a shorter password', () => {
     ['author', 'neuf lett', DUE],
     ['editor', 'onze lettre', DUE],
     ['editor', 'douze lettre', '200 ok'],
-    // As people count, not as computers do.
+    // Counted as people count, not as computers do.
     ['author', '🦔🦔🦔🦔🦔🦔🦔🦔🦔', DUE],
     ['author', '🦔🦔🦔🦔🦔🦔🦔🦔🦔🦔', '200 ok'],
   ] as const)('as %s with “%s”: %s', async (role, password, outcome) => {

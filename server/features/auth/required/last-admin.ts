@@ -5,7 +5,7 @@ import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Serialises changes of who is an admin ("madm" in ASCII). */
+/** Makes changes of who is an admin run one after the other ("madm" in ASCII). */
 const ADMIN_LOCK = 0x6d61646d
 
 export const lockAdmins = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
@@ -31,7 +31,7 @@ export const canAnotherAdminSignIn = async (
     select: { id: true },
   })) !== null
 
-/** Refuses that the last admin goes or gets another role; `lockAdmins` is held. @throws LAST_ADMIN */
+/** Refuses the deletion or demotion of the last admin; the caller holds `lockAdmins`. @throws LAST_ADMIN */
 export async function refuseLastAdmin(
   tx: Tx,
   user: { id: string; role: Role },
@@ -42,7 +42,7 @@ export async function refuseLastAdmin(
     throw appError('LAST_ADMIN')
 }
 
-/** Undoes what kept the last admin from signing in; `lockAdmins` is held. @throws LAST_ADMIN */
+/** Undoes a change that kept the last admin from signing in; the caller holds `lockAdmins`. @throws LAST_ADMIN */
 export async function refuseLostAdmin(tx: Tx, userId: string, config: Address): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })
   if (user && isAdmin(user.role) && !(await canAnotherAdminSignIn(tx, config))) throw appError('LAST_ADMIN')

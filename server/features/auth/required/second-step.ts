@@ -6,13 +6,13 @@ import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { settings } from '../../settings/settings.ts'
 
-/** A recovery code stands in for either. */
+/** A recovery code can replace either. */
 export const SECOND_STEPS = ['passkey', 'totp'] as const
 export type SecondStep = (typeof SECOND_STEPS)[number]
 
 type Address = Pick<Config, 'PUBLIC_URL'>
 
-/** Conditions for statements that read "User" AS u. Passkeys of another host do not count. */
+/** Conditions for statements that read "User" AS u. Passkeys for another host do not count. */
 const stepConditions = (config: Address): Record<SecondStep, Prisma.Sql> => ({
   passkey: Prisma.sql`EXISTS (SELECT FROM "Passkey" p WHERE p."userId" = u."id" AND p."rpId" = ${rpIdOf(config)})`,
   totp: Prisma.sql`EXISTS (SELECT FROM "Totp" t WHERE t."userId" = u."id" AND t."secret" IS NOT NULL)`,
@@ -47,7 +47,7 @@ export async function mustHaveSecondStep(db: Pick<Tx, 'setting'>, role: Role): P
   return secondStepRoles.some((one) => one === role)
 }
 
-/** Whoever has the password could set up their own where the last one went. @throws SECOND_STEP_KEPT */
+/** Anybody with the password could set up their own second step after the last one was removed. @throws SECOND_STEP_KEPT */
 export async function refuseIfMissed(
   tx: Tx,
   user: { id: string; role: Role },

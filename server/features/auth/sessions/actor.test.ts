@@ -27,7 +27,7 @@ const me = (token: string, headers: Record<string, string> = {}) =>
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const read = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** A token of the attacker's making. */
+/** A token made by an attacker. */
 function forge(claims: object, { alg = 'HS256', key = SECRET, hash = 'sha256', head = {} } = {}): string {
   const text = `${part({ alg, typ: 'JWT', ...head })}.${part(claims)}`
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
@@ -37,7 +37,7 @@ describe('an access token', () => {
   it('lets its owner in, over REST and tRPC', async () => {
     expect((await me(tokens.accessToken)).json.email).toBe(account.email)
     expect((await call.query('auth.me', bearer(tokens))).json.email).toBe(account.email)
-    // The scheme's name has no case (RFC 9110 section 11.1).
+    // The scheme's name is case-insensitive (RFC 9110 section 11.1).
     const { status } = await me('', { authorization: `bEARER ${tokens.accessToken}` })
     expect(status).toBe(200)
   })
@@ -103,7 +103,7 @@ describe('an access token', () => {
     const url = `/articles/${article.slug}`
     expect((await call.rest('GET', url, undefined, { authorization: 'Bearer faux' })).status).toBe(401)
     expect((await call.rest('GET', url)).status).toBe(200)
-    // A proxy in front may ask for a password of its own.
+    // A proxy in front may ask for its own password.
     expect((await call.rest('GET', url, undefined, { authorization: 'Basic YTpi' })).status).toBe(200)
   })
 

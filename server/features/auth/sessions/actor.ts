@@ -22,9 +22,9 @@ interface Row extends Omit<Person, 'unfinished' | 'passwordDue'> {
 }
 
 /**
- * Every call reads this, so that a logout, a deletion or another role takes effect at once (decision 008).
- * @param csrf the X-CSRF-Token header; bearer calls may omit it, as they are not ambient
- * @returns `seen` lengthens the session, which calls that a page makes by itself do not
+ * Read at every call, so that a logout, a deletion or another role takes effect at once (decision 008).
+ * @param csrf the X-CSRF-Token header; bearer calls may omit it, as browsers do not send bearer tokens by themselves
+ * @returns `seen` lengthens the session; calls that a page makes by itself do not call it
  * @throws UNAUTHENTICATED, CSRF_INVALID
  */
 export async function identify(
@@ -42,7 +42,7 @@ export async function identify(
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."familyId" = ${claims.sid} AND s."rotatedAt" IS NULL AND s."userId" = ${claims.sub}
       AND s."expiresAt" > ${new Date()}`
-  // A session without the second step that its owner has is none, however it was opened.
+  // A session without its owner's second step is invalid, however it was opened.
   if (!row || (row.hasSecondStep && !row.gaveSecondStep)) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
     throw appError('CSRF_INVALID', { account: row.id })

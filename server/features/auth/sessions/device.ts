@@ -3,7 +3,7 @@ export interface Device {
   system: string | null
 }
 
-// The first that fits counts: most browsers also claim to be the ones they descend from.
+// The first match counts: most browsers also claim to be those they descend from.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -9,7 +9,7 @@ import { isPasswordDue } from '../required/due.ts'
 import { anySecondStep, mustHaveSecondStep } from '../required/second-step.ts'
 import { hashToken } from './lucia.ts'
 
-/** The prefix tells it from a JWT, to us and to programs that look for leaked secrets. */
+/** The prefix distinguishes it from a JWT, for us and for programs that look for leaked secrets. */
 export const TOKEN_PREFIX = 'mnt_'
 
 const TOUCH_MS = 60_000
@@ -26,7 +26,7 @@ interface Row {
   hasSecondStep: boolean
 }
 
-/** Both the token's role and its owner's must allow a call; what is revoked is so at once. @throws UNAUTHENTICATED */
+/** Both the token's role and its owner's must allow a call; a revocation takes effect at once. @throws UNAUTHENTICATED */
 export async function identifyToken(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   token: string,
@@ -40,7 +40,7 @@ export async function identifyToken(
     WHERE t."tokenHash" = ${hashToken(token)} AND t."expiresAt" > ${now}`
   if (!row) throw appError('UNAUTHENTICATED')
   const { tokenId, tokenRole, lastUsedAt, passwordReaches, hasSecondStep, role, ...person } = row
-  // A token is no way round the second step or new password that its owner must set first.
+  // A token must not get round a second step or a new password that its owner has to set first.
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, role))
   const passwordDue = isPasswordDue(passwordReaches, role)
   return {

@@ -10,7 +10,7 @@ import { FIRST_DELAY_MS, FREE_FAILURES, LONGEST_DELAY_MS } from './strangers.ts'
 
 const config = testConfig({ JWT_SECRET: 'le secret de ces tests, assez long pour en être un' })
 const database = useDatabase()
-// Two processes of one site: they share the database and nothing else.
+// Two processes of one site, which share only the database.
 const site = useApp(database, { config })
 const second = useApp(database, { config })
 const calls = [callsTo(() => site.app), callsTo(() => second.app)] as const
@@ -24,10 +24,10 @@ afterEach(() => void vi.useRealTimers())
 
 const HOME = '192.0.2.1'
 let used = 0
-/** A network that nobody has come from yet. */
+/** A network that nobody has used yet. */
 const elsewhere = () => `10.${++used >> 8}.${used & 255}.1`
 
-/** Over REST or tRPC, by turns on both processes. */
+/** Over REST or tRPC, alternating between both processes. */
 let turn = 0
 async function login(remoteAddress: string, password: string, email = account.email): Promise<Reply> {
   turn++
@@ -120,7 +120,7 @@ describe('strangers to an account', THOUSANDS, () => {
     const first = FIRST_DELAY_MS / 1000
     const longest = LONGEST_DELAY_MS / 1000
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256].map((n) => Math.min(longest, n * first)))
-    // Whose turn it is gets in with the right password, and what they waited for is not lost on the next.
+    // A user whose turn it has become signs in with the right password, and the wait is not lost on the next one.
     vi.advanceTimersByTime(LONGEST_DELAY_MS)
     expect((await login(elsewhere(), PASSWORD)).status).toBe(200)
     expect((await login(elsewhere(), 'faux')).status).toBe(401)

@@ -55,7 +55,7 @@ async function tokenBy(as: Headers): Promise<{ id: string; headers: Headers }> {
 const sidOf = async (as: Headers): Promise<string> =>
   (await call.query('auth.sessions', as)).json.find(({ current }: { current: boolean }) => current).id
 
-/** Of a release that knows no logins. */
+/** From a release that does not record logins. */
 const older = async () => {
   const url = await createPreview(
     { db: database.db, config: { PUBLIC_URL: '' } },

@@ -11,7 +11,7 @@ interface Maker {
   tokenId: string | null
 }
 
-/** What makes something that outlives it; the account is locked, as it is by who ends a login. @throws UNAUTHENTICATED */
+/** The login or token that makes something lasting. The caller has locked the account. @throws UNAUTHENTICATED */
 export async function makerOf(tx: Tx, { id: userId, sid, tokenId }: Actor): Promise<Maker> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
   if (sid !== undefined) {
@@ -25,7 +25,7 @@ export async function makerOf(tx: Tx, { id: userId, sid, tokenId }: Actor): Prom
 
 export type EndedLogins = { familyId: string } | { except: string | undefined } | 'all'
 
-/** Logins by password alone on one device are one chain: who signs in there again is the same. */
+/** Sign-ins by password alone on one device form one chain, as they are the same person's. */
 function madeIn(logins: EndedLogins): Prisma.Sql {
   if (logins === 'all') return Prisma.sql`true`
   if ('except' in logins)
@@ -37,7 +37,7 @@ function madeIn(logins: EndedLogins): Prisma.Sql {
     (SELECT "originId" FROM "Login" WHERE "id" = ${familyId} AND "second" IS NULL))`
 }
 
-/** Ends what opens something without a session, and says in the log how much (decision 092); the account is locked. */
+/** Ends what gives access without a session, and logs how much (decision 092); the caller has locked the account. */
 export async function endLeft(tx: Tx, userId: string, logins: EndedLogins): Promise<void> {
   const made = madeIn(logins)
   const ended = {

@@ -5,14 +5,14 @@ import type { Tx } from '../../../database/client.ts'
 
 export type SessionStore = Pick<Tx, 'session' | 'user' | '$executeRaw'>
 
-/** docs/product/sessions.md, "Sessions": 30 minutes after the last call, and 30 days after signing in, whatever happens. */
+/** docs/product/sessions.md, "Sessions": a session ends 30 minutes after the last call, and always 30 days after the sign-in. */
 export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
 
 export interface SessionAttributes {
-  /** The login that the session descends from; `sid` of access tokens. */
+  /** The login that the session belongs to; `sid` in access tokens. */
   familyId: string
-  /** It is the moment of signing in, carried on to each successor. */
+  /** The time of the sign-in, which each successor keeps. */
   createdAt: Date
   rotatedAt: Date | null
   userAgent: string | null
@@ -36,7 +36,7 @@ declare module 'lucia' {
   }
 }
 
-/** A reader of the database cannot sign in with a stored hash. */
+/** Tokens are stored hashed, so that somebody who reads the database cannot sign in. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
 export const capped = (expiresAt: Date, loginAt: Date): Date =>
@@ -58,13 +58,13 @@ const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSess
 
 const userColumns = { id: true, email: true, username: true, role: true, createdAt: true } as const
 
-/** Lucia's own adapter does not follow Prisma 7. Its session id is our refresh token, stored hashed. */
+/** Lucia's own adapter does not support Prisma 7. Its session id is our refresh token, stored hashed. */
 function createAdapter(db: SessionStore): Adapter {
   return {
     async getSessionAndUser(token) {
       const row = await db.session.findUnique({ where: { id: hashToken(token) } })
       if (!row) return [null, null]
-      // An `include` asks a second time anyway, and fails when the user was deleted in between.
+      // An `include` would be a second query as well, and would fail when the user was deleted in between.
       const user = await db.user.findUnique({ where: { id: row.userId }, select: userColumns })
       if (!user) return [toSession(row, token), null]
       const { id, ...attributes } = user
@@ -82,7 +82,7 @@ function createAdapter(db: SessionStore): Adapter {
         select: { id: true },
       })
     },
-    // Lucia's end would be later; ours is stored with each call (session.ts).
+    // Lucia would set a later end; each call stores ours (session.ts).
     async updateSessionExpiration() {},
     async deleteSession(token) {
       await db.session.deleteMany({ where: { id: hashToken(token) } })

@@ -8,15 +8,15 @@ type NetworkSecret = Pick<Config, 'JWT_SECRET'>
 
 export const NETWORKS_MAX = 50
 
-/** A keyed hash stands where the network's address must not be stored. */
+/** A keyed hash for places where the network's address must not be stored. */
 export const networkName = (ip: string, config: NetworkSecret): string =>
   keyedHash(`network:${networkOf(ip)}`, config)
 
-/** The account is in the hash, so that accounts on one network cannot be linked. */
+/** The hash includes the account, so that accounts on one network cannot be linked. */
 const keptName = (userId: string, network: string, config: NetworkSecret): string =>
   keyedHash(`known:${userId}:${network}`, config)
 
-/** @param userId undefined (no account) costs the same time */
+/** @param userId undefined (no account) takes the same time */
 export async function isKnownNetwork(
   db: Pick<Tx, 'knownNetwork'>,
   userId: string | undefined,
@@ -28,7 +28,7 @@ export async function isKnownNetwork(
   return (await db.knownNetwork.findUnique({ where, select: { userId: true } })) !== null
 }
 
-/** The longest unused network goes when there are too many. */
+/** Removes the network that was unused for longest when there are too many. */
 export async function rememberNetwork(
   tx: Tx,
   { http, config }: Pick<Context, 'http' | 'config'>,
@@ -41,7 +41,7 @@ export async function rememberNetwork(
     INSERT INTO "KnownNetwork" ("userId", "network", "createdAt", "lastSeenAt")
     VALUES (${userId}, ${network}, ${now}, ${now})
     ON CONFLICT ("userId", "network") DO UPDATE SET "lastSeenAt" = ${now}`
-  // A row locked by another sign-in is in use; waiting for it could deadlock.
+  // A row that another sign-in has locked is in use, and waiting for it could deadlock.
   await tx.$executeRaw`
     DELETE FROM "KnownNetwork" WHERE ("userId", "network") IN (
       SELECT "userId", "network" FROM "KnownNetwork" WHERE "userId" = ${userId}

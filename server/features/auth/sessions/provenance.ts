@@ -1,23 +1,20 @@
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** The second step of a sign-in, and the login that this door rests on; null for a door from before that was kept. */
+/** The second step of a sign-in, and the login that the door came from; null for a door older than this record. */
 export interface GivenStep {
   by: 'passkey' | 'totp' | 'recovery'
   originId: string | null
 }
 
-/** Where what a login opens comes from (decision 056). */
+/** The origin of what a login sets up (decision 056). */
 export interface Provenance {
-  /** It is null when it is older than this was kept. */
+  /** Null when it is older than this record. */
   originId: string | null
   strong: boolean
 }
 
-/**
- * It is read before the door's row is written: a login that ended while this waited opens nothing. @throws
- * UNAUTHENTICATED
- */
+/** Call it before writing the door's row: a login that ended meanwhile opens nothing. @throws UNAUTHENTICATED */
 export async function provenanceOf(tx: Tx, login: { userId: string; familyId: string }): Promise<Provenance> {
   const [row] = await tx.$queryRaw<
     { known: boolean; originId: string | null; second: string | null; secondAt: Date | null }[]

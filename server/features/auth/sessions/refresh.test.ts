@@ -106,7 +106,7 @@ describe('auth.refresh', () => {
     expect(json.refreshToken).not.toBe(tokens.refreshToken)
     expect(await me(json.accessToken)).toBe(200)
     expect((await rotate(json.refreshToken)).status).toBe(200)
-    // The login stays what it was for its CSRF token.
+    // The CSRF token still belongs to the same login.
     const headers = { ...bearer(json), 'x-csrf-token': tokens.csrfToken }
     expect((await call.rest('GET', '/auth/me', undefined, headers)).status).toBe(200)
   })

@@ -16,7 +16,7 @@ const sessionRow = (id: string) => database.db.session.findUnique({ where: { id 
 const GATE = 4711
 const waiting = () => connectionsWaiting(database.db)
 
-/** A login is being opened or renewed and its row is not committed yet, when something ends it. */
+/** A login is being opened or renewed, and its row is not committed yet, when something ends it. */
 async function whileWriting(begin: () => Promise<unknown>, end: () => Promise<unknown>) {
   const work = await database.db.$transaction(
     async (gate) => {
@@ -27,7 +27,7 @@ async function whileWriting(begin: () => Promise<unknown>, end: () => Promise<un
       const ending = end().finally(() => {
         ended = true
       })
-      // It waits for the other, or has been and gone.
+      // It waits for the other, or has already finished.
       await expect.poll(async () => ended || (await waiting()) === 2).toBe(true)
       return [writing, ending]
     },

@@ -48,7 +48,7 @@ describe('the end of a session', () => {
     let { refreshToken } = tokens
     const day = 24 * 60 * MINUTE
     const start = Date.now()
-    // Straight to the last hour: the row is put off as an active tab would have done.
+    // Goes straight to the last hour: the row's end is set as an active tab would have set it.
     later(30 * day - 20 * MINUTE)
     await database.db.session.updateMany({
       where: { userId: account.id },
@@ -74,7 +74,7 @@ describe('the end of a session', () => {
     const live = await signIn(database.db, account, config)
     await rotate(live.refreshToken)
     await purgeExpired(database.db)
-    // Of the login that lives, the rotated token stays to betray its reuse.
+    // The rotated token of a valid login stays, to detect its reuse.
     expect(await rows()).toHaveLength(2)
     expect((await createLucia(database.db).getUserSessions(account.id)).length).toBe(1)
   })
@@ -95,7 +95,7 @@ describe('logout', () => {
     const other = await signIn(database.db, account, config)
     const { status, json } = await call.rest('POST', '/auth/logout', undefined, {
       ...bearer(tokens),
-      // As clients send it that call everything with a JSON content type.
+      // Some clients send a JSON content type with every call.
       'content-type': 'application/json',
     })
     expect([status, json]).toEqual([200, { message: 'Vous êtes déconnecté.' }])
@@ -131,7 +131,7 @@ describe('one’s own sessions', () => {
       { device: { browser: 'Firefox', system: 'Linux' }, current: false },
     ])
     expect(Object.keys(list[0]).sort()).toEqual(['createdAt', 'current', 'device', 'id', 'lastSeenAt'])
-    // Signed in once, whatever was exchanged since.
+    // The time of the sign-in, whatever was exchanged since.
     expect(new Date(list[1].lastSeenAt).getTime() - new Date(list[1].createdAt).getTime()).toBe(MINUTE)
   })
 

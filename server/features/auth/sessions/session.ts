@@ -19,9 +19,9 @@ import {
 import type { GivenStep } from './provenance.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
-/** A rotated token may arrive again from another tab or after a lost answer; later use is theft (decision 008). */
+/** A rotated token may arrive again from another tab or after a lost answer; a later use is theft (decision 008). */
 export const GRACE_MS = 30_000
-/** The time of the last call is written at most this often: a page of calls costs one write. */
+/** The time of the last call is written at most this often, so that a page's calls cost one write. */
 const TOUCH_MS = 30_000
 const USER_AGENT_MAX = 300
 
@@ -87,7 +87,7 @@ export async function touchSession(
   })
 }
 
-/** A deletion does not see a successor about to be inserted: without this lock a thief could outlive it by renewing. */
+/** A deletion does not see a successor that is about to be inserted: without this lock, a thief could renew past it. */
 const lockLogins = (tx: Tx, userId: string) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`
 
@@ -108,7 +108,7 @@ async function closeLogin(tx: Tx, where: LoginOf): Promise<boolean> {
 export const signOut = (db: Db, login: LoginOf): Promise<boolean> =>
   db.$transaction((tx) => closeLogin(tx, login))
 
-/** What was made in the login goes with it; `signOut` leaves it (decision 092). */
+/** Also ends what was made in the login; `signOut` leaves that (decision 092). */
 export async function endLogin(tx: Tx, { userId, familyId }: LoginOf): Promise<boolean> {
   const alive = await closeLogin(tx, { userId, familyId })
   await endLeft(tx, userId, { familyId })
@@ -132,19 +132,18 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
 async function rotate(db: Db, session: Session): Promise<string | null> {
   const { familyId, createdAt, userAgent, secondAt, userId } = session
   return db.$transaction(async (tx) => {
-    // The account is locked as its deletion does, and shared, so that a logout or new password never misses the
-    // successor.
+    // Takes the lock that a deletion takes, but shared, so that a logout or new password never misses the successor.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
-    // Of concurrent requests one finds the token not yet rotated; the others wait for its commit.
+    // Of concurrent requests, one finds the token not yet rotated; the others wait for its commit.
     const { count } = await tx.session.updateMany({
       where: { id: hashToken(session.id), rotatedAt: null },
-      // The row stays as long as the login could last, so that reuse is detected.
+      // The row stays as long as the login could last, so that a second use is detected.
       data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + ABSOLUTE_MS) },
     })
     if (count !== 1) return null
     const attributes = { familyId, createdAt, rotatedAt: null, secondAt, userAgent }
     const next = await createLucia(tx).createSession(userId, attributes)
-    // A proof may have been given since the token was read.
+    // The user may have given a proof since the token was read.
     await tx.$executeRaw`
       UPDATE "Session" AS next SET "provedAt" = old."provedAt", "secondAt" = old."secondAt" FROM "Session" AS old
       WHERE next."id" = ${hashToken(next.id)} AND old."id" = ${hashToken(session.id)}`
@@ -155,13 +154,13 @@ async function rotate(db: Db, session: Session): Promise<string | null> {
 const currentOf = (db: Db, familyId: string) =>
   db.session.findFirst({ where: { familyId, rotatedAt: null, expiresAt: { gt: new Date() } } })
 
-/** The caller takes the refresh token from where another tab stored it when there is none. */
+/** Without a refresh token, the caller takes the one that another tab has stored. */
 export interface RefreshedTokens {
   accessToken: string
   refreshToken?: string
 }
 
-/** A rotated token is accepted for a moment, and theft after it. */
+/** Accepts a rotated token for a moment; after that it means theft. */
 async function refreshRotated(
   db: Db,
   session: Session,
@@ -173,7 +172,7 @@ async function refreshRotated(
   if (age <= GRACE_MS && (await currentOf(db, familyId)))
     return { accessToken: await accessFor(user, familyId, config) }
   if (age > GRACE_MS) {
-    // Owner and thief cannot be told apart, so both have to sign in again (RFC 9700 section 4.14.2).
+    // Owner and thief cannot be distinguished, so both have to sign in again (RFC 9700 section 4.14.2).
     await endFamily(db, { userId: user.id, familyId })
     await writeLog(db, {
       level: 'WARN',
@@ -186,13 +185,13 @@ async function refreshRotated(
   throw appError('SESSION_EXPIRED')
 }
 
-/** @param by a second step also where the proof set one up */
+/** @param by a second step, also when the proof set one up */
 export async function markProved(
   tx: Tx,
   { userId, familyId }: { userId: string; familyId: string },
   by: 'password' | 'second step',
 ): Promise<void> {
-  // A renewal meanwhile would carry on what it has read.
+  // A renewal at this moment would keep the state that it has read.
   await lockLogins(tx, userId)
   await tx.$executeRaw`
     UPDATE "Session" SET "provedAt" = clock_timestamp(),
@@ -200,13 +199,13 @@ export async function markProved(
     WHERE "familyId" = ${familyId} AND "userId" = ${userId}`
 }
 
-/** The account was deleted while its session was renewed. */
+/** The account was deleted during the renewal of its session. */
 const isGone = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 
 /**
  * @param options.csrf X-CSRF-Token, if sent; must be this login's
- * @param options.allow called with the user first: limits per account
+ * @param options.allow called with the user first, for limits per account
  * @throws SESSION_EXPIRED when the token is unknown, expired, or was rotated before; CSRF_INVALID
  */
 export async function refreshSession(
@@ -218,7 +217,7 @@ export async function refreshSession(
   if (!session) throw appError('SESSION_EXPIRED')
   if (options.csrf !== undefined && !isCsrfToken(options.csrf, session.familyId, config))
     throw appError('CSRF_INVALID', { account: user.id })
-  // An older release opened this session; a password alone is no longer enough.
+  // An older release opened this session; a password alone no longer suffices.
   if (!session.secondAt && (await hasSecondStep(db, user.id, config))) throw appError('SESSION_EXPIRED')
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)

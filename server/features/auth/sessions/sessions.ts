@@ -7,7 +7,7 @@ import { createLucia, hashToken } from './lucia.ts'
 import { endFamily, endSessions, signOut } from './session.ts'
 
 export interface OpenSession {
-  /** It is no token: it authorises nothing. */
+  /** Not a token: it gives no access. */
   id: string
   device: Device
   createdAt: Date
@@ -23,7 +23,7 @@ export async function listSessions(
   const rows = await db.session.findMany({
     where: { userId, rotatedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { lastSeenAt: 'desc' },
-    // A script that signs in all day may reach it.
+    // A script that signs in all day may reach the limit.
     take: 100,
   })
   return rows
@@ -59,7 +59,7 @@ export async function endOtherSessions({ db }: Context, actor: Actor): Promise<n
   return ended
 }
 
-/** The refresh token serves where the access token has expired. */
+/** The refresh token suffices when the access token has expired. */
 export async function logout(
   { db }: Context,
   actor: Actor | null,

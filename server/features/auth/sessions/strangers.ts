@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../database/client.ts'
 import { hashToken } from './lucia.ts'
 
-/** All networks without a sign-in of the account share these failures, before the delay begins. */
+/** How many failures all networks without a sign-in of the account may share before the delay begins. */
 export const FREE_FAILURES = 10
 export const FIRST_DELAY_MS = 10_000
 export const LONGEST_DELAY_MS = 15 * 60_000
@@ -15,7 +15,7 @@ export async function strangersWait(db: Db, key: string): Promise<number> {
 }
 
 /**
- * Counts an attempt as failed at once, so that concurrent ones get no more; `giveBack` undoes that.
+ * Counts an attempt as failed at once, so that concurrent ones get no more; `giveBack` undoes it.
  * @returns 0, or the delay in milliseconds
  */
 export async function admitStranger(db: Db, key: string): Promise<number> {
@@ -41,7 +41,7 @@ export async function forgetStrangers(db: Db, key: string): Promise<void> {
   await db.$executeRaw`DELETE FROM stranger_delay WHERE key = ${hashToken(key)}`
 }
 
-/** @returns until when strangers wait, by the keys of `admitStranger` */
+/** @returns until when strangers must wait, by the keys of `admitStranger` */
 export async function strangersLocks(db: Db, keys: readonly string[]): Promise<Map<string, Date>> {
   const names = new Map(keys.map((key) => [hashToken(key), key]))
   const rows = await db.$queryRaw<{ key: string; until: bigint }[]>`

@@ -6,7 +6,7 @@ import { hashToken } from './lucia.ts'
 export const TICKET_MINUTES = 5
 export const TICKET_TRIES = 5
 
-/** A ticket of a right password is good once, for 5 minutes and 5 tries. */
+/** A ticket for a right password is valid once, for 5 minutes and 5 attempts. */
 export async function makeTicket(tx: Tx, userId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await tx.$executeRaw`
@@ -25,7 +25,7 @@ export async function ownerOf(db: Pick<Tx, '$queryRaw'>, ticket: string): Promis
   return row.userId
 }
 
-/** Counts a try before the code is looked at, so that concurrent ones get no more. @throws TICKET_INVALID */
+/** Counts an attempt before the code is checked, so that concurrent ones get no more. @throws TICKET_INVALID */
 export async function takeTry(db: Pick<Tx, '$queryRaw'>, ticket: string): Promise<void> {
   const taken = await db.$queryRaw<unknown[]>`
     UPDATE "SignInTicket" SET "tries" = "tries" + 1
@@ -34,7 +34,7 @@ export async function takeTry(db: Pick<Tx, '$queryRaw'>, ticket: string): Promis
   if (taken.length === 0) throw appError('TICKET_INVALID')
 }
 
-/** Uses a ticket up; of two at once one goes through. The try that was the last still counts. @throws TICKET_INVALID */
+/** Uses up a ticket; of two calls at once, one succeeds. The last allowed attempt still counts. @throws TICKET_INVALID */
 export async function spendTicket(tx: Tx, ticket: string): Promise<void> {
   const used = await tx.$executeRaw`
     UPDATE "SignInTicket" SET "usedAt" = clock_timestamp()

@@ -5,13 +5,13 @@ import { ID_PATTERN } from '../../../../shared/base/id.ts'
 import type { Config } from '../../../base/config.ts'
 import { readJwt, signJwt } from '../crypto/oslo.ts'
 
-/** The database is asked at every call: the length only sets how often a client refreshes. */
+/** Every call asks the database, so this only sets how often a client refreshes. */
 export const ACCESS_MINUTES = 15
 const ISSUER = 'manette'
-/** What is longer than our tokens is not decoded. */
+/** Longer input than our tokens is not decoded. */
 const TOKEN_MAX = 4096
 
-/** Without a configured secret, as in tests, tokens are valid for this process only. */
+/** Without a configured secret, as in tests, tokens are valid in this process only. */
 const passingSecret = randomBytes(32).toString('hex')
 
 const secretOf = (config: Pick<Config, 'JWT_SECRET'>): string => config.JWT_SECRET ?? passingSecret
@@ -30,7 +30,7 @@ const id = z.string().regex(ID_PATTERN)
 /** The server relies on these claims; the rest is for the client. */
 const claimsSchema = z.object({ sub: id, sid: id, exp: z.number(), iss: z.literal(ISSUER) })
 
-/** The `jti` (RFC 7519, 4.1.7) differs also within a second, so that tabs detect a renewal. */
+/** The `jti` (RFC 7519, 4.1.7) differs even within one second, so that tabs detect a renewal. */
 export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config, 'JWT_SECRET'>) =>
   signJwt(signingKey(config), claims, {
     subject: sub,
@@ -39,7 +39,7 @@ export const signAccess = ({ sub, ...claims }: AccessClaims, config: Pick<Config
     minutes: ACCESS_MINUTES,
   })
 
-/** The database decides whether user and login still exist. @returns null when forged, expired or another issuer's */
+/** The database decides whether user and login still exist. @returns null when forged, expired or of another issuer */
 export async function verifyAccess(
   token: string,
   config: Pick<Config, 'JWT_SECRET'>,

@@ -22,8 +22,8 @@ export interface SignedInAnswer extends Tokens {
 }
 
 /**
- * @param options.second without it the session is none for those who have a second step
- * @param options.registered the first device of a new account is not mailed about
+ * @param options.second without it, the session is invalid for users with a second step
+ * @param options.registered the first device of a new account causes no mail
  */
 export async function startSession(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function startSession(
 }
 
 /**
- * Unknown addresses and wrong passwords take the same time and answer.
+ * Unknown addresses and wrong passwords take the same time and get the same answer.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SECOND_FACTOR_REQUIRED with a `ticket` after a right password
  */
 export async function login(ctx: Context, { email: typed, password }: LoginInput): Promise<SignedInAnswer> {

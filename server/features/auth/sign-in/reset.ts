@@ -41,7 +41,7 @@ export async function afterNewPassword(
   await enqueueMail(ctx, (jobs) => jobs.send(passwordChangedMail, data, tx))
 }
 
-/** Sets a password by a mailed link, which may also end a dispute. @throws RESET_TOKEN_INVALID */
+/** Sets a password through a mailed link, which may also end a dispute. @throws RESET_TOKEN_INVALID */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { db, config } = ctx
   await countAttempt(ctx, 'reset')
@@ -65,13 +65,13 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     const now = new Date()
     // The account is locked before its rows, as everywhere: another order could deadlock.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR NO KEY UPDATE`
-    // Of concurrent posts one finds the token unused.
+    // Of concurrent posts, one finds the token unused.
     const { count } = await tx.passwordReset.updateMany({
       where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },
     })
     if (count !== 1) throw appError('RESET_TOKEN_INVALID')
-    // Who has the link reads the mails of the address: that confirms it, too.
+    // A user with the link reads the address's mail, which also confirms the address.
     await tx.user.update({
       where: { id: user.id },
       data: { passwordHash, emailConfirmedAt: now },
@@ -80,7 +80,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     await tx.session.deleteMany({ where: { userId: user.id } })
     await endLeft(tx, user.id, 'all')
     if (reset.disputeId) await endDispute(tx, ctx, user, reset.disputeId)
-    // Whoever reads the mailbox is the owner: strangers' guesses no longer lock this network out.
+    // The owner reads this mailbox: strangers' guesses no longer lock out the owner's network.
     await rememberNetwork(tx, ctx, user.id)
     await afterNewPassword(tx, ctx, user.id)
     await writeLog(tx, {

@@ -24,7 +24,7 @@ describe('with a token a script', () => {
     script = { authorization: `Bearer ${json.token}` }
   })
 
-  /** Who it is, and what came for them: nothing of it locks anybody out. */
+  /** The user's own data, and news for them: nothing here locks anybody out. */
   const OPEN = ['auth.me', 'notifications.list', 'notifications.unread', 'notifications.read']
   const closed = Object.entries(RIGHTS).filter(
     ([path, { right }]) => right === 'account.own' && !OPEN.includes(path),
@@ -39,7 +39,7 @@ describe('with a token a script', () => {
     expect(['SESSION_REQUIRED', 'PROOF_REQUIRED']).toContain(asked.json.code)
   })
 
-  // What locks people in or out, or cannot be undone: named here once more, so that no row is lost unseen.
+  // Procedures that lock people in or out, or cannot be undone: repeated here, so that a lost row is noticed.
   it.each([
     'admin.endSession',
     'admin.endSessions',

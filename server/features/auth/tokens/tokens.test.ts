@@ -77,7 +77,7 @@ describe('a token for scripts', () => {
     await me(script)
     const { lastUsedAt } = (await list())[0]
     expect(Date.now() - new Date(lastUsedAt).getTime()).toBeLessThan(60_000)
-    // To the minute: a page of calls is one write.
+    // Rounded to a minute, as a page of calls is one write.
     await me(script)
     expect((await list())[0].lastUsedAt).toBe(lastUsedAt)
   })
@@ -152,7 +152,7 @@ describe('a token for scripts', () => {
 })
 
 describe('the role of a token', () => {
-  /** What only these may, for each role. */
+  /** What only these may do, for each role. */
   const may = async (as: Headers) => ({
     comments: (await call.query('moderation.queue?input=%7B%22json%22%3A%7B%7D%7D', as)).status === 200,
     pictures: (await call.query('images.list?input=%7B%22json%22%3A%7B%7D%7D', as)).status === 200,

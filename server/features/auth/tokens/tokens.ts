@@ -36,7 +36,7 @@ export const listTokens = ({ db }: Context, actor: Actor): Promise<TokenView[]> 
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
 
-/** The token is shown once: only its hash is kept. @throws BAD_INPUT for a role above the actor's, TOKEN_LIMIT */
+/** The token is shown once: only its hash is stored. @throws BAD_INPUT for a role above the actor's, TOKEN_LIMIT */
 export async function createToken(
   ctx: Context,
   actor: Actor,
@@ -45,12 +45,12 @@ export async function createToken(
   const { db, lang } = ctx
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return db.$transaction(async (tx) => {
-    // The account is locked: a new password or role is waited for, and two at once are counted.
+    // The account is locked, to wait for a new password or role and to count two calls at once.
     const [owner] = await tx.$queryRaw<{ role: Role }[]>`
       SELECT "role"::text AS "role" FROM "User" WHERE "id" = ${actor.id} FOR NO KEY UPDATE`
     if (!owner) throw appError('UNAUTHENTICATED')
     if (!isRoleWithin(role, owner.role)) throw appError('BAD_INPUT', { fields: { role: 'tokenRoleAbove' } })
-    // A session that ended while this waited makes no token.
+    // A session that ended meanwhile makes no token.
     if (actor.sid !== undefined && !(await tx.session.findFirst({ where: { familyId: actor.sid } })))
       throw appError('UNAUTHENTICATED')
     await tx.scriptToken.deleteMany({ where: { userId: actor.id, expiresAt: { lte: new Date() } } })
@@ -72,7 +72,7 @@ export async function createToken(
   })
 }
 
-/** @throws TOKEN_NOT_FOUND also for somebody else's */
+/** @throws TOKEN_NOT_FOUND, also for another user's */
 export async function revokeToken(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.scriptToken.deleteMany({ where: { id, userId: actor.id } })
@@ -87,11 +87,11 @@ export async function revokeToken(ctx: Context, actor: Actor, id: string): Promi
   })
 }
 
-/** A new password revokes them by itself (migration script_tokens). */
+/** A trigger revokes them after a new password (migration script_tokens). */
 export const revokeTokens = async (tx: Pick<Tx, 'scriptToken'>, userId: string): Promise<number> =>
   (await tx.scriptToken.deleteMany({ where: { userId } })).count
 
-/** Revokes what may do more than a role does, in the transaction that gives that role. */
+/** Revokes tokens with more rights than a role, in the transaction that gives that role. */
 export async function revokeTokensAbove(
   tx: Pick<Tx, 'scriptToken'>,
   userId: string,

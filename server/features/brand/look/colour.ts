@@ -16,7 +16,7 @@ const toOklch = useMode(modeOklch)
 /** WCAG 2.2 contrast ratio of two colours `#rrggbb`, from 1 to 21. */
 export const contrast: (a: string, b: string) => number = wcagContrast
 
-/** 2^-9 of all lightness is less than a step of a channel. */
+/** Halving nine times leaves 2^-9 of the lightness range, less than a step of a channel. */
 const STEPS = 9
 
 const parts = (colour: string): Oklch => {
@@ -25,19 +25,19 @@ const parts = (colour: string): Oklch => {
   return found
 }
 
-/** As saturated as a screen can show at that lightness (OKLCH, 0 to 1). */
+/** The most saturated colour that a screen can show at that lightness (OKLCH, 0 to 1). */
 const atLightness = (colour: Oklch, l: number): string =>
   formatHex(clampChroma({ ...colour, l }, 'oklch', 'rgb'))
 
-/** The hue of a colour, nearly black: for words on it. */
+/** Nearly black, with the colour's hue: for words on it. */
 export function tinted(colour: string): string {
   const { h, c } = parts(colour)
   return atLightness({ mode: 'oklch', l: 0, c: Math.min(c, 0.04), ...(h === undefined ? {} : { h }) }, 0.17)
 }
 
 /**
- * A colour of the same hue at the nearest lightness that satisfies, or the colour itself.
- * @param satisfies holds from some lightness on towards white or black, which satisfy
+ * The colour of the same hue with the nearest lightness that satisfies, or the colour itself.
+ * @param satisfies true from some lightness on towards white or black, and for that end itself
  */
 export function nearest(
   colour: string,
@@ -63,7 +63,7 @@ export function lightnessAndHue(colour: string): { lightness: number; chroma: nu
   return { lightness: l, chroma: c, hue: h }
 }
 
-/** As color-mix() in sRGB. @param share of `a`, 0 to 1 */
+/** Mixes like color-mix() in sRGB. @param share of `a`, 0 to 1 */
 export function mixed(a: string, b: string, share: number): string {
   const [x, y] = [toRgb(a), toRgb(b)]
   if (!x || !y) throw new Error(`no colour: ${a}, ${b}`)

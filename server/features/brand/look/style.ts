@@ -6,29 +6,29 @@ import type { Corners, StandInStyle } from '../../../../shared/brand/look/look.t
 import { brandColours, INITIAL_PALETTE } from '../../../../shared/brand/look/palettes.ts'
 import { lazy } from '../../../base/lazy.ts'
 
-/** Where the brand has the initial colour, nothing needs the library of colours. */
+/** A brand with the initial colour does not need the library of colours. */
 const loadTokens = lazy(() => import('./tokens.ts'))
 
 type Declarations = Record<string, string>
 
-/** Of client/styles/pixel.css, whose own are the initial ones. */
+/** Tokens of client/styles/pixel.css, which itself has the initial ones. */
 const CORNER_TOKENS: Record<Corners, Declarations> = {
   pixel: {},
   round: { 'corner-small': 'inset(0 round 9px)', corner: 'inset(0 round 16px)', 'corner-ring': '9px' },
   square: { 'corner-small': 'none', corner: 'none' },
 }
 
-/** Of client/ui/pictures/picture.module.css: patterns keep their light and take the brand's hue, or give way to a ground. */
+/** Tokens of client/ui/pictures/picture.module.css: patterns take the brand's hue, or give way to a plain ground. */
 const IN_BRAND = { 'stand-in': 'var(--brand)', 'stand-in-blend': 'luminosity' }
 const STAND_IN_TOKENS: Record<StandInStyle, Declarations> = {
   colours: {},
   brand: IN_BRAND,
-  // As long as there is none.
+  // Used until the site has a mark.
   mark: IN_BRAND,
   plain: { 'stand-in': 'color-mix(in oklab,var(--brand) 55%,var(--plate))', 'stand-in-shown': '0' },
 }
 
-/** The share card: the mark on the ground where it is seen best, cut at its sides. */
+/** The share card shows the mark, cut at its sides, on the ground with the better contrast. */
 const standInTokens = ({ look: { standIns }, mark }: Pick<Brand, 'look' | 'mark'>): Declarations =>
   standIns === 'mark' && mark
     ? { 'stand-in': `url(${drawnAt(mark.key, 'og-default.png')}) 50%/cover`, 'stand-in-shown': '0' }
@@ -39,7 +39,7 @@ const block = (selector: string, tokens: Declarations): string => {
   return declared.length > 0 ? `${selector}{${declared.join(';')}}` : ''
 }
 
-/** Of two files of a logo or mark one is shown: on a ground of the reader's own, the one for its light. */
+/** A logo or mark has two files; on the ground that the reader has chosen, the file for that ground is shown. */
 const PICTURE_TOKENS = `${block('[data-theme=dark],[data-theme=system]', { 'in-light': 'none' })}${block(
   '[data-theme=light]',
   { 'in-dark': 'none' },
@@ -54,7 +54,7 @@ const PICTURE_TOKENS = `${block('[data-theme=dark],[data-theme=system]', { 'in-l
 const without = (tokens: Declarations, others: Declarations): Declarations =>
   Object.fromEntries(Object.entries(tokens).filter(([name, value]) => others[name] !== value))
 
-/** The last of the back office's previews are among them. */
+/** Includes the last previews of the back office. */
 const made = new LRUCache<string, string>({ max: 50 })
 
 async function colourStyle(colour: string): Promise<string> {
@@ -77,8 +77,8 @@ async function colourStyle(colour: string): Promise<string> {
 }
 
 /**
- * What a page says after its stylesheets to look as the site has chosen; empty for the initial look. Digits and names of
- * ours alone: nothing that was typed is in it.
+ * Style rules that a page has after its stylesheets, for the site's chosen look; empty for the initial look. They
+ * contain only digits and our own names, nothing that was typed.
  */
 export async function lookStyle(brand: Pick<Brand, 'look' | 'logo' | 'mark'>): Promise<string> {
   const { colour, corners } = brand.look

@@ -3,10 +3,10 @@ import { type BrandToken, CASES, type GroundToken } from '../../../../shared/bra
 import type { BrandColours } from '../../../../shared/brand/look/palettes.ts'
 import { contrast, nearest, tinted } from './colour.ts'
 
-/** `brand-lift` is what a key's body is mixed with below the pointer, `brand-ring` what frames a key that its ground would hide. */
+/** `brand-lift` is mixed into a key's body below the pointer; `brand-ring` frames a key whose ground would hide it. */
 export type LookTokens = Record<BrandToken | 'brand-lift', string> & { 'brand-ring'?: string }
 
-/** The key is framed where its body is less than that from a ground. */
+/** A key gets a frame when its contrast with a ground is lower. */
 const SEEN = 1.3
 
 interface GroundRatio {
@@ -23,7 +23,7 @@ const groundsOf = (token: BrandToken, theme: Theme): GroundRatio[] =>
 const reaches = (grounds: readonly GroundRatio[]) => (colour: string) =>
   grounds.every((ground) => contrast(colour, ground.colour) >= ground.least)
 
-/** Grounds are all dark or all light, so there is one way to go. */
+/** Grounds are all dark or all light, so there is only one direction. */
 const onGrounds = (brand: string, grounds: readonly GroundRatio[], theme: Theme): string =>
   nearest(brand, theme === 'dark' ? 'lighter' : 'darker', reaches(grounds))
 
@@ -34,7 +34,7 @@ function wordsOn(brand: string): string {
   return readable('#ffffff') ? '#ffffff' : nearest(tinted(brand), 'darker', readable)
 }
 
-/** Away from the words on it, unless the key has no room that way. */
+/** Away from the words on it, unless the key has no room in that direction. */
 function liftOf(brand: string, words: string): string {
   const [away, back] = words === '#ffffff' ? ['#000000', '#ffffff'] : ['#ffffff', '#000000']
   return contrast(brand, away) < SEEN ? back : away
@@ -52,7 +52,7 @@ function ofTheme(brands: BrandColours, theme: Theme): LookTokens {
     'brand-text': on('brand-text'),
     'brand-display': on('brand-display'),
     'brand-mark': mark,
-    // As legible as words: it is three pixels wide.
+    // It needs the contrast of words, as it is three pixels wide.
     focus: on('brand-text'),
     // Plates are dark in both themes.
     'plate-brand': onGrounds(
@@ -65,7 +65,7 @@ function ofTheme(brands: BrandColours, theme: Theme): LookTokens {
   }
 }
 
-/** The tokens of both themes. No colour is refused. */
+/** The tokens of both themes. Every colour is accepted. */
 export const lookTokens = (brands: BrandColours): Record<Theme, LookTokens> => ({
   dark: ofTheme(brands, 'dark'),
   light: ofTheme(brands, 'light'),

@@ -6,7 +6,7 @@ import { brandColours, PALETTE_NAMES } from '../../../../shared/brand/look/palet
 import { contrast, lightnessAndHue, mixed } from './colour.ts'
 import { lookTokens } from './tokens.ts'
 
-/** Both themes, every pair that the built sheet is held to and a brand has a part in, and the key below the pointer. */
+/** Checks, in both themes, every pair of the built sheet that involves the brand, and the key below the pointer. */
 function problemsOf(colour: string): string[] {
   const tokens = lookTokens(brandColours(colour))
   return THEMES.flatMap((theme) => {
@@ -50,7 +50,7 @@ describe('the tokens of a brand', () => {
         for (const theme of THEMES) {
           expect(tokens[theme].brand).toBe(colour)
           const text = lightnessAndHue(tokens[theme]['brand-text'])
-          // Where there is hardly any colour, a step of a channel is a large angle.
+          // With hardly any colour, one step of a channel is a large angle.
           if (chosen.chroma > 0.05 && text.chroma > 0.05)
             expect(Math.cos(((text.hue - chosen.hue) * Math.PI) / 180)).toBeGreaterThan(0.99)
         }
@@ -59,7 +59,7 @@ describe('the tokens of a brand', () => {
   })
 
   it('change no more than is needed', () => {
-    // Legible on every ground of the theme as it is.
+    // It is legible unchanged on every ground of the theme.
     expect(lookTokens(brandColours('#b6e02b')).dark['brand-text']).toBe('#b6e02b')
     expect(lookTokens(brandColours('#a30f1c')).light['brand-text']).toBe('#a30f1c')
     const lime = lookTokens(brandColours('#b6e02b')).light['brand-text']

@@ -21,7 +21,7 @@ interface PageTitle {
   english: string | null
 }
 
-/** Those of the team's own pages that readers get. */
+/** The titles of the site's own pages that readers see. */
 async function titlesOf(db: RowReader, ids: readonly string[]): Promise<PageTitle[]> {
   if (ids.length === 0) return []
   const statement = Prisma.sql`
@@ -31,14 +31,14 @@ async function titlesOf(db: RowReader, ids: readonly string[]): Promise<PageTitl
   return queryRows<PageTitle>(db, 'menu_pages', statement, [])
 }
 
-/** The team's own pages that menus name: what changes them changes every page. */
+/** Own pages that menus name: a change of one of them changes every page. */
 export const pagesInMenus = ({ menus }: Brand): string[] => [
   ...new Set(MENU_NAMES.flatMap((name) => menus[name].map(({ target }) => target).filter(isPageId))),
 ]
 
-/** Menus in a language, without what leads nowhere: pages that are off, not out yet, or gone. */
+/** Menus in a language, without dead entries: pages that are off, not yet published, or gone. */
 export async function menuLinks(db: RowReader, brand: Brand, lang: Lang): Promise<MenuLinks> {
-  // It is asked along with the page: while the database is away, a page that says so has the other entries.
+  // This is read along with the page: while the database is away, the error page still has the other entries.
   const pages = await titlesOf(db, pagesInMenus(brand)).catch(() => [])
   const off: readonly string[] = [...brand.pagesOff, ...pathsOf(brand.pagesOff)]
 

@@ -8,22 +8,22 @@ import type { Drawing, DrawnFile, DrawOrder } from './drawing.ts'
 import { icoOf } from './ico.ts'
 
 /*
- * A process of its own (draw.ts): what somebody sent is opened here and nowhere else, by decoders that the site itself has shut.
- * It gets the order as a line and the file after it, and answers with a line and the files after it.
+ * A separate process (draw.ts), the only one that opens uploaded files, with decoders that the site itself has blocked.
+ * It gets an order as a line and then the file, and answers with a line and then the files.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadSvg'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Whoever would end it may be gone.
+// The parent that should end it may be gone.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), 30_000).unref()
 try {
-  // Where memory is short, Linux takes it from this one.
+  // When memory is short, Linux ends this process first.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {}
 
-/** Pixels a side of what was sent. */
+/** The largest side of an uploaded file, in pixels. */
 const SIDE_MAX = 8192
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Pixels a side. */
@@ -50,7 +50,7 @@ async function sidesOf(source: Buffer, density = 72): Promise<{ width: number; h
 
 interface Opened {
   picture: Sharp
-  /** Of the width to the height. */
+  /** The ratio of width to height. */
   ratio: number
 }
 
@@ -61,12 +61,12 @@ async function openPng(source: Buffer, order: DrawOrder): Promise<Opened> {
   return { picture: sharp(source, { limitInputPixels: SIDE_MAX ** 2 }), ratio: width / height }
 }
 
-/** Drawn at the size that is wanted, not enlarged from its own. */
+/** Renders at the wanted size, instead of enlarging a smaller rendering. */
 async function openSvg(source: Buffer, order: DrawOrder): Promise<Opened> {
   const own = await sidesOf(source)
   const side = order.kind === 'mark' ? MARK.drawn : 3 * LOGO_BOX.width
   const density = Math.min(100_000, Math.max(1, (72 * side) / Math.max(own.width, own.height)))
-  // Its own sides may be a few units, which were rounded.
+  // A drawing's own sides may be a few units, and were rounded.
   const { width, height } = await sidesOf(source, density)
   assertForm(order, width / height)
   return { picture: sharp(source, { density, limitInputPixels: 4 * side ** 2 }), ratio: width / height }
@@ -98,7 +98,7 @@ async function drawLogo({ picture, ratio }: Opened): Promise<Drawing> {
   return { width, height, files: await atScales(large, width, height) }
 }
 
-/** The ground of the theme on which a mark is seen better: below a light one the dark, below a dark one the light. */
+/** The theme's ground with the better contrast: the dark one below a light mark, the light one below a dark mark. */
 async function groundOf(mark: Buffer): Promise<string> {
   const mean = await sharp(mark).resize(1, 1).toColourspace('srgb').raw().toBuffer()
   const [red = 0, green = 0, blue = 0] = [...mean].map((part) => (part / 255) ** 2.2)
@@ -117,7 +117,7 @@ async function onGround(mark: Buffer, width: number, height: number, share: numb
   )
 }
 
-/** For those who want a vector: what was sent is served to nobody. */
+/** An SVG for those who want one; the uploaded file itself is never served. */
 const inVector = (icon: Buffer): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${icon.toString('base64')}"/></svg>\n`,
@@ -133,7 +133,7 @@ async function drawMark({ picture }: Opened): Promise<Drawing> {
     { name: 'favicon.svg', data: inVector(touch) },
     { name: 'icon-192.png', data: touch },
     { name: 'icon-512.png', data: large },
-    // Only the circle in the middle is sure to be seen (W3C, "Web Application Manifest", "Icon masks").
+    // Only the circle in the middle is always visible (W3C, "Web Application Manifest", "Icon masks").
     { name: 'icon-maskable-512.png', data: await onGround(large, 512, 512, 0.56) },
     { name: 'apple-touch-icon.png', data: await onGround(large, 180, 180, 0.76) },
     { name: 'og-default.png', data: await onGround(large, 1200, 630, 0.56) },

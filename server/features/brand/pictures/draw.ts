@@ -11,9 +11,9 @@ import { formatOf } from '../../images/files/format.ts'
 import type { Drawing, DrawOrder } from './drawing.ts'
 import { looksLikeVector, vectorRefusal } from './vector.ts'
 
-/** Honest files take one second. */
+/** Ordinary files take one second. */
 const MS_MAX = 20_000
-/** What Node and the largest honest PNG take is half of that. */
+/** Node and the largest ordinary PNG take half of that. */
 const RSS_MAX = 700 * 1024 ** 2
 const LOOK_EVERY_MS = 100
 const ANSWER_MAX = 16 * 1024 ** 2
@@ -21,7 +21,7 @@ const PAGE_BYTES = 4096
 
 const PROGRAM = path.join(import.meta.dirname, 'draw-process.ts')
 
-/** Two at once: each takes a core and some hundred megabytes. */
+/** Two at once: each uses a core and some hundred megabytes. */
 const drawing = bulkhead(2, 4)
 
 /** @param reason a sentence of shared/messages */
@@ -35,14 +35,14 @@ const headSchema = z.union([
   }),
 ])
 
-/** Undefined where the system does not say. */
+/** Undefined where the system does not tell. */
 async function rssOf(pid: number): Promise<number | undefined> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   const pages = Number(statm.split(' ')[1])
   return Number.isFinite(pages) ? pages * PAGE_BYTES : undefined
 }
 
-/** Nothing of the site's environment reaches it. @throws BAD_INPUT at `file` when it takes too long or too much */
+/** The process gets none of the site's environment. @throws BAD_INPUT at `file` when it takes too long or too much memory */
 function inProcess(order: DrawOrder, source: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--max-old-space-size=128', PROGRAM], {
@@ -73,7 +73,7 @@ function inProcess(order: DrawOrder, source: Uint8Array): Promise<Buffer> {
     child.once('close', (code, signal) => {
       over()
       if (code === 0) resolve(Buffer.concat(parts))
-      // The system may have been the one who killed it.
+      // The system may have killed it.
       else reject(pictureRefused(signal ? 'logoHeavy' : 'logoBroken'))
     })
     // A process that has ended reads no more.
@@ -97,7 +97,7 @@ function read(answer: Buffer): Drawing {
   return { width: head.width, height: head.height, files }
 }
 
-/** By content alone: SVG of shapes, or a still PNG. @throws BAD_INPUT at `file` */
+/** Decides by content alone: an SVG of shapes, or a still PNG. @throws BAD_INPUT at `file` */
 function formatOfPicture(source: Buffer): DrawOrder['format'] {
   if (looksLikeVector(source)) {
     const refusal = vectorRefusal(source)
@@ -112,7 +112,7 @@ function formatOfPicture(source: Buffer): DrawOrder['format'] {
   throw pictureRefused('logoType')
 }
 
-/** Draws all that is made of a file, which is not kept. @throws BAD_INPUT at `file`, with the reason; BUSY */
+/** Draws all files for an uploaded one, which is not kept. @throws BAD_INPUT at `file`, with the reason; BUSY */
 export async function draw(kind: DrawOrder['kind'], source: Buffer): Promise<Drawing> {
   const format = formatOfPicture(source)
   try {

@@ -19,7 +19,7 @@ async function refusal(source: Buffer, kind: PictureKind = 'logo'): Promise<unkn
   return error.details.fields?.file
 }
 
-/** A PNG that says to be `side` pixels wide and high, in a few hundred bytes. */
+/** A PNG that claims to be `side` pixels wide and high, in a few hundred bytes. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -189,7 +189,7 @@ describe('what is refused', () => {
   })
 
   it('what would be drawn for ever', async () => {
-    // Each use shows ten of the one before it.
+    // Each use shows ten of the previous one.
     const levels = Array.from(
       { length: 12 },
       (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}" transform="rotate(${n})"/>`.repeat(10)}</g>`,

@@ -11,7 +11,7 @@ export interface DrawnFile {
   data: Uint8Array
 }
 
-/** In CSS pixels of the header, with the files of every size. */
+/** Sizes in CSS pixels of the header, and the files in every size. */
 export interface Drawing {
   width: number
   height: number

@@ -63,7 +63,7 @@ describe('a logo', () => {
     expect(await shown()).toBeNull()
     expect((await put({ logo: picture })).json.brand).toMatchObject({ logo: picture, mark: null })
     expect(await shown()).toEqual(picture)
-    // What was sent is nowhere.
+    // The uploaded file is stored nowhere.
     const names = await database.db.brandFile.findMany({ select: { name: true } })
     expect(names).toHaveLength(6)
     expect((await put({ logo: null })).json.brand.logo).toBeNull()
@@ -116,7 +116,7 @@ describe('a second file, for the dark theme', () => {
       mark: { ...mark, dark: darkMark },
     })
     expect(await shown()).toEqual(both)
-    // What says nothing of it leaves it.
+    // A change without it leaves it.
     await put({ name: 'Autre' })
     expect(await shown()).toEqual(both)
     expect((await call.mutate('brand.update', { logo }, headers)).json.brand.logo).toEqual(logo)
@@ -249,7 +249,7 @@ describe('what is kept', () => {
     await put({ logo: null })
     for (let n = 1; n < BRAND_VERSIONS; n++) await put({ name: `Nom ${n}` })
     expect(await purgeBrandPictures(database.db)).toBe(0)
-    // Taken up again, all of it is there.
+    // After the restore, all files are there.
     expect((await call.mutate('brand.restore', { take: 1 }, headers)).json.brand).toMatchObject({
       logo,
       mark,
@@ -269,7 +269,7 @@ describe('what is kept', () => {
     ]
     await put({ logo: { ...logo, dark }, mark: { ...mark, dark: darkMark } })
     await yesterday()
-    // As the release before does, which knows of first files alone.
+    // Like the previous release, which only knows first files.
     const asBefore = () => database.db.$executeRaw`
       DELETE FROM "BrandPicture" p WHERE p."at" < now() - interval '1 day' AND NOT EXISTS (
         SELECT FROM "Brand" b WHERE p."key" IN (b."fields"->'logo'->>'key', b."fields"->'mark'->>'key'))`

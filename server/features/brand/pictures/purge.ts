@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/retry.ts'
 import type { Job } from '../../../queue/job.ts'
 import { lockBrand } from '../read.ts'
 
-/** Removes what was drawn more than a day ago; what a kept brand names stays (trigger `brand_picture_named`). @returns how many */
+/** Removes drawings of more than a day that no stored brand names (trigger `brand_picture_named`). @returns how many */
 export const purgeBrandPictures = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     await lockBrand(tx)

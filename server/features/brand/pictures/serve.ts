@@ -16,7 +16,7 @@ export const drawnParams = z.object({
 const typeOf = (name: DrawnName): string =>
   name in ICONS ? ICONS[name as keyof typeof ICONS] : `image/${name.slice(name.lastIndexOf('.') + 1)}`
 
-/** The caller says for how long it is kept. @throws IMAGE_NOT_FOUND */
+/** The caller sets how long it may be cached. @throws IMAGE_NOT_FOUND */
 export async function sendDrawn(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -28,12 +28,12 @@ export async function sendDrawn(
   const known = isFresh(req, etag)
   const file = known ? null : await readOnce(db, `${key}/${name}`, reply, read)
   if (!known && !file) throw appError('IMAGE_NOT_FOUND')
-  // Other sites show cards, and readers of feeds icons.
+  // Other sites show cards, and feed readers show icons.
   reply.header('etag', etag).header('cross-origin-resource-policy', 'cross-origin')
   return file ? reply.type(typeOf(name)).send(Buffer.from(file.data)) : reply.code(304).send()
 }
 
-/** What was drawn, by its key: it never changes. @throws IMAGE_NOT_FOUND */
+/** Serves a drawing by its key; it never changes. @throws IMAGE_NOT_FOUND */
 export async function serveDrawn(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = drawnParams.safeParse(req.params)
   if (!asked.success) throw appError('IMAGE_NOT_FOUND')

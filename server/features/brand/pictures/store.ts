@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Nobody guesses what is not shown yet. */
+/** Nobody can guess the address of a picture that is not shown yet. */
 const newKey = (): string => randomBytes(12).toString('hex')
 
-/** It stays for a day, or for as long as a brand names it (purge.ts). */
+/** The drawing stays for a day, or for as long as a brand names it (purge.ts). */
 export async function storeDrawing(db: Db, kind: PictureKind, drawing: Drawing): Promise<DrawnPicture> {
   const { width, height, files } = drawing
   const key = newKey()
@@ -26,7 +26,7 @@ export async function storeDrawing(db: Db, kind: PictureKind, drawing: Drawing):
   return { key, width, height }
 }
 
-/** @throws BAD_INPUT at the picture that was never drawn, is gone by now, or is of the other kind */
+/** @throws BAD_INPUT at a picture that was never drawn, is gone, or is of the other kind */
 export async function assertDrawn(tx: Tx, changes: BrandChanges): Promise<void> {
   const assertOne = async (kind: PictureKind, field: string, { key, width, height }: DrawnPicture) => {
     if ((await tx.brandPicture.count({ where: { key, width, height, kind } })) === 0)

@@ -15,8 +15,8 @@ const SIZE = {
 }
 
 /**
- * Draws a logo or mark of an SVG or PNG of 1 MB at most. No page shows it before it is saved with the brand.
- * @throws BAD_INPUT at `file` with the reason, BUSY, and what readUpload throws
+ * Draws a logo or mark from an SVG or PNG of 1 MB at most. No page shows it before the brand is saved with it.
+ * @throws BAD_INPUT at `file` with the reason, BUSY, and the errors of readUpload
  */
 export async function uploadBrandPicture(
   req: FastifyRequest,

@@ -3,16 +3,16 @@ import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 
 export type VectorRefusal = Extract<FieldMessage, `svg${string}` | 'logoSize'>
 
-/** A drawing of a logo has a few dozen; each level of groups may take a picture of its own while it is drawn. */
+/** A drawing of a logo has a few dozen elements; each level of groups may take a bitmap of its own while it is drawn. */
 const DEPTH_MAX = 60
 const ELEMENTS_MAX = 20_000
 
-/** In any unit; what draws it could not count the pixels. */
+/** In any unit; the renderer could not count the pixels of a larger side. */
 const SIDE_MAX = 100_000
 
 const SCRIPTS = ['script', 'handler', 'listener']
 const TEXTS = ['text', 'tspan', 'tref', 'textpath', 'altglyph', 'font', 'glyph', 'font-face']
-/** What shows another document or picture, embedded ones too: their pixels could not be counted before they are drawn. */
+/** Elements that show another document or picture, even an embedded one: nobody can count its pixels before it is drawn. */
 const EXTERNAL = [
   'image',
   'feimage',
@@ -25,7 +25,7 @@ const EXTERNAL = [
   'canvas',
 ]
 
-/** Where a style or attribute leads outside the file. */
+/** Whether a style or attribute refers to something outside the file. */
 const leadsOut = (text: string): boolean =>
   /@import/i.test(text) || [...text.matchAll(/url\(\s*["']?\s*([^)]?)/gi)].some(([, first]) => first !== '#')
 
@@ -38,7 +38,7 @@ function wrongAttribute(name: string, value: string): VectorRefusal | undefined 
     if (/^\s*(javascript|data\s*:\s*text)/i.test(value)) return 'svgScript'
     if (!/^\s*#/.test(value)) return 'svgExternal'
   }
-  // An escape of CSS could hide an address; where programs note paths of theirs, with a prefix, nobody reads them.
+  // An escape of CSS could hide an address. Nobody reads prefixed attributes, in which programs store paths.
   return leadsOut(value) || (local === name && value.includes('\\')) ? 'svgExternal' : undefined
 }
 
@@ -54,7 +54,7 @@ function wrongElement(name: string): VectorRefusal | undefined {
   return EXTERNAL.includes(local) ? 'svgExternal' : undefined
 }
 
-/** A file in another encoding would be read differently here than by what draws it. */
+/** This file and the renderer might read another encoding differently. */
 function decoded(data: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data)
@@ -70,7 +70,7 @@ function wrongInside(text: string): VectorRefusal | undefined {
   let depth = 0
   let elements = 0
   let roots = 0
-  /** How deep the present style stands; its text comes in parts. */
+  /** How deep the present style element is; its text comes in parts. */
   let styleAt = 0
   let styles = ''
   const refuse = (why: VectorRefusal | undefined) => {
@@ -105,16 +105,16 @@ function wrongInside(text: string): VectorRefusal | undefined {
   return wrong ?? (roots === 1 ? undefined : 'svgBroken')
 }
 
-/** Whether it begins as one; whether it is one, is for `vectorRefusal`. */
+/** Whether it begins like a vector drawing; `vectorRefusal` decides whether it is one. */
 export const looksLikeVector = (data: Uint8Array): boolean =>
   /^\ufeff?\s*<(\?xml|!--|!doctype\s+svg|svg|\w+:svg)/i.test(
     Buffer.from(data.subarray(0, 1000)).toString('utf8'),
   )
 
-/** @returns why it is refused, undefined for a drawing of shapes alone */
+/** @returns why it is refused, undefined for a drawing that has only shapes */
 export function vectorRefusal(data: Uint8Array): VectorRefusal | undefined {
   const text = decoded(data)
   if (text === undefined) return 'svgBroken'
-  // Before anything reads them: entities are what bombs are made of.
+  // Checked before anything reads them: decompression bombs are made of entities.
   return /<!(ENTITY|ATTLIST|ELEMENT|NOTATION)/i.test(text) ? 'svgEntities' : wrongInside(text)
 }

@@ -4,11 +4,11 @@ import type { AppError } from '../../../trpc/errors.ts'
 
 export interface CommentDraft {
   text: string
-  /** It is null where readers cannot see the text. */
+  /** Null where readers cannot see the text. */
   content: { id: string; kind: Kind } | null
   parentId: string | null
   parent: { id: string; contentId: string; state: CommentState } | null
-  /** The same text by the same author in the same place, less than a minute old. */
+  /** The comment of the same author with the same text and place, when less than a minute old. */
   duplicateId: string | null
 }
 

@@ -7,7 +7,7 @@ const settingOf = (key: SettingKey): Prisma.Sql =>
 export const isOff = Prisma.sql`coalesce(${settingOf('comments' satisfies SettingKey)} = 'off', false)`
 
 /**
- * When a discussion closes because of its age; null where that is never.
+ * When a discussion closes because of its age; null for never.
  * @param table alias of "Content"
  */
 export const closesAt = (table: string): Prisma.Sql =>
@@ -15,7 +15,7 @@ export const closesAt = (table: string): Prisma.Sql =>
     WHEN 'week' THEN interval '7 days' WHEN 'month' THEN interval '30 days' WHEN 'year' THEN interval '365 days' END)`
 
 /**
- * Whether nothing new is taken below a text: the team has closed its discussion, or it is older than the setting allows.
+ * Whether a text takes no new comments: the team has closed the discussion, or it is older than the setting allows.
  * @param table alias of "Content"
  */
 export const isClosed = (table: string): Prisma.Sql =>

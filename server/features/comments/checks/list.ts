@@ -3,12 +3,12 @@ import { isNew } from './repetition.ts'
 import { contentIsThere, parentIsHere, parentIsReadable, parentIsThere } from './target.ts'
 
 /**
- * The first result decides: first what is impossible, then repetition, then taste. Lengths are validated before
+ * The first failing check decides: what is impossible, then repetition, then rules of taste. Lengths are checked before
  * (shared/comments/text.ts), frequency by server/trpc/rate-limits/attempts.ts.
  */
 export const CHECKS: readonly Check[] = [
   contentIsThere,
-  // Nothing is revealed of comments elsewhere.
+  // Errors reveal nothing about comments below other texts.
   parentIsThere,
   parentIsHere,
   parentIsReadable,

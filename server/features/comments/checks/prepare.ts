@@ -11,7 +11,7 @@ export interface NewComment {
   text: string
 }
 
-/** Long enough for whoever hears that a comment may have been saved, and repeats it (decision 023). */
+/** Long enough for a user who hears that a comment may have been saved, and sends it again (decision 023). */
 const TWIN_SECONDS = 600
 
 const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
@@ -32,13 +32,13 @@ const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
 interface Facts extends Omit<CommentDraft, 'content'> {
   content: (NonNullable<CommentDraft['content']> & { closed: boolean }) | null
   rootId: string | null
-  /** The same text by the same author in the same place, which waits for the team. */
+  /** The waiting comment of the same author with the same text and place. */
   heldTwinId: string | null
-  /** The database's clock lets several servers agree on what came first. */
+  /** By the database's clock, so that several servers agree on the order. */
   at: Date
 }
 
-/** Locks what the comment changes, after the people, in the usual order (decision 009), and reads what its checks need. */
+/** Locks the rows that the comment changes, after the people, in the usual order (decision 009), and reads what the checks need. */
 export async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Promise<Facts> {
   const { contentId, kind = null, text, parentId = null } = comment
   const [content] = await tx.$queryRaw<{ id: string; kind: Kind; closed: boolean }[]>`

@@ -1,4 +1,4 @@
 import type { Check } from './check.ts'
 
-/** A double click, or a retry after a lost answer, returns the first comment. */
+/** A double click, or a new attempt after a lost answer, gets the first comment. */
 export const isNew: Check = ({ duplicateId }) => (duplicateId === null ? undefined : { instead: duplicateId })

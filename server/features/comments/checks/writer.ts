@@ -5,7 +5,7 @@ import { refuseUnconfirmed } from '../../settings/writing/confirmed.ts'
 import type { RuleSettings } from './rules/rule.ts'
 
 /**
- * Whether somebody may write comments at all now, new ones or in place of old ones.
+ * Checks whether a user may write comments at all now, new ones or edits.
  * @returns which rules are on
  * @throws COMMENTS_CLOSED, ADDRESS_NOT_CONFIRMED
  */

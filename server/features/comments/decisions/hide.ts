@@ -8,8 +8,8 @@ export interface HiddenPlace {
 }
 
 /**
- * Takes a comment from everybody until somebody decides otherwise: its likes wait, and lists are without it where nobody
- * has answered. The caller has locked its text, then the comment (decision 009).
+ * Hides a comment from everybody until somebody decides otherwise: its likes wait, and lists leave it out unless it has
+ * replies. The caller has locked its text, then the comment (decision 009).
  */
 export async function hideComment(tx: Tx, { id, rootId }: HiddenPlace): Promise<void> {
   await tx.$executeRaw`
@@ -23,7 +23,7 @@ export async function hideComment(tx: Tx, { id, rootId }: HiddenPlace): Promise<
   await listThreads(tx, [rootId ?? id])
 }
 
-/** Gives a hidden comment back, with its likes. The caller has locked as for hiding. */
+/** Shows a hidden comment again, with its likes. The caller has locked as for hiding. */
 export async function showComment(tx: Tx, { id, rootId }: HiddenPlace): Promise<void> {
   await tx.$executeRaw`
     WITH shown AS (

@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { missingComment } from '../checks/missing.ts'
 
-/** A comment that somebody is about to judge, locked. */
+/** A locked comment that is about to be judged. */
 export interface Judged {
   id: string
   contentId: string
@@ -14,20 +14,20 @@ export interface Judged {
   author: RoleHolder | null
   text: string
   wording: string
-  /** `held`: readers never had it (held/publish.ts). */
+  /** `held`: readers have never seen it (held/publish.ts). */
   state: 'visible' | 'deleted' | 'hidden' | 'held'
   waitingFrom: Date | null
   seen: string
 }
 
-/** Of comment `c`: what decides whether somebody judges what is there. Reports that only add themselves change nothing. */
+/** A digest of comment `c`, by which the server knows that a moderator judges its present state. New reports do not change it. */
 export const SEEN = Prisma.sql`md5(concat_ws('|', c."id", c."text", c."deletedAt" IS NULL, c."hiddenAt" IS NULL,
   c."removedAt" IS NULL, c."waitingFrom" IS NULL,
   (SELECT max(d."id") FROM "Decision" d WHERE d."commentId" = c."id" AND d."undoneAt" IS NULL)))`
 
 /**
  * Locks the text, then the comment (decision 009).
- * @throws COMMENT_NOT_FOUND also for places of what was erased, *_NOT_FOUND below what is gone
+ * @throws COMMENT_NOT_FOUND, also for the empty place of an erased one; *_NOT_FOUND below a deleted text
  */
 export async function lockJudged(tx: Tx, id: string): Promise<Judged> {
   const items = await tx.$queryRaw<unknown[]>`
@@ -46,7 +46,7 @@ export async function lockJudged(tx: Tx, id: string): Promise<Judged> {
   return { ...judged, author: authorId === null || role === null ? null : { id: authorId, role } }
 }
 
-/** Of people, whatever becomes of what they wrote; of single rows: judges.ts. @throws FORBIDDEN for oneself and one's own rank or above */
+/** For acts on people; for rows see judges.ts. @throws FORBIDDEN for oneself and for one's own rank or above */
 export function assertStandsAbove(actor: RoleHolder, person: RoleHolder): void {
   if (standingOf(actor, [person]) !== 'free') throw appError('FORBIDDEN')
 }

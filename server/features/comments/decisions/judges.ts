@@ -18,7 +18,7 @@ export const JUDGED_AS: Record<JudgedAs, string> = {
 
 const MODERATING = ROLES.filter((role) => can({ id: '', role }, 'comments.moderate'))
 
-/** All who moderate and can sign in, and whether they have lately. A team is small. */
+/** All moderators who can sign in, and whether they have done so lately. A team is small. */
 export const judges = (db: Pick<Db, '$queryRaw'>): Promise<Judge[]> => db.$queryRaw<Judge[]>`
   SELECT u."id", u."role"::text AS "role",
     EXISTS (SELECT FROM "Login" l WHERE l."userId" = u."id" AND l."createdAt" > clock_timestamp() - make_interval(days => ${JUDGING.lately}))
@@ -30,7 +30,7 @@ export const judges = (db: Pick<Db, '$queryRaw'>): Promise<Judge[]> => db.$query
 /** As JSON has it. */
 export type ContestedRow = { byId: string | null; at: string } | null
 
-/** The decision of a comment that its author contests, while none came after it: a `ContestedRow`. */
+/** The decision on a comment that its author contests, unless a later one followed: a `ContestedRow`. */
 export const lastContested = (commentId: Prisma.Sql) => Prisma.sql`(
   SELECT CASE WHEN d."contestedAt" IS NOT NULL THEN jsonb_build_object('byId', d."byId", 'at', d."contestedAt") END
   FROM "Decision" d WHERE d."commentId" = ${commentId} AND d."undoneAt" IS NULL ORDER BY d."at" DESC, d."id" DESC LIMIT 1)`
@@ -38,7 +38,8 @@ export const lastContested = (commentId: Prisma.Sql) => Prisma.sql`(
 export const toContested = (row: ContestedRow): Case['contested'] => row && { ...row, at: new Date(row.at) }
 
 /**
- * Every decision asks it, whatever path it came by (decision 091); the caller has locked the comment. @returns as whom, where it is not another person
+ * Every decision checks this, whichever way it came (decision 091); the caller has locked the comment. @returns in which
+ * role the actor judges, when no other person can
  * @throws FORBIDDEN for oneself or one's own rank or above, DECIDED_BY_YOU for a contest of one's own decision
  */
 export async function judgeAs(

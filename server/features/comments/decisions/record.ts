@@ -11,7 +11,7 @@ export type Origin = 'desk' | 'notice' | 'reports' | 'removal'
 export interface Judgement {
   act: Act
   origin: Origin
-  /** Null: enough reports did. */
+  /** Null when a number of reports decided. */
   by: { id: string } | null
   reason?: Reason | undefined
   word?: string
@@ -19,17 +19,17 @@ export interface Judgement {
   judgedAs?: JudgedAs | null
 }
 
-/** Nobody hears of what can still be taken back. The page offers ten seconds; a slow line takes some of them. */
+/** Nobody is notified while a decision can still be undone. The page offers ten seconds; a slow connection takes some of them. */
 export const UNDO_SECONDS = 15
 
-/** A sweep is told as a whole, however much it took: by its first decision that holds, below no text in particular. */
+/** A sweep causes one notification, however much it removed: for its first decision that stands, and naming no text. */
 const isToldAlready = async (tx: Tx, decisionId: string, batchId: string): Promise<boolean> =>
   (await tx.decision.findFirst({
     where: { batchId, undoneAt: null, id: { not: decisionId } },
     select: { id: true },
   })) !== null
 
-/** The author of what changed, and who reported it: neither learns of the other. */
+/** Notifies the author of what changed and the people who reported it; neither learns of the other. */
 async function tellOfDecision(
   tx: Tx,
   decisionId: string,
@@ -56,7 +56,7 @@ async function tellOfDecision(
   await announceDecision(tx, { ...about, userIds, decided: 'report' })
 }
 
-/** Notes what is decided of a comment, which the caller has locked; it answers every report that waited. */
+/** Records a decision on a comment that the caller has locked; it answers every waiting report. */
 export async function recordDecision(tx: Tx, judged: Judged, judgement: Judgement): Promise<string> {
   const { act, origin, by, reason = null, word = '', batchId = null, judgedAs = null } = judgement
   const [clock] = await tx.$queryRaw<
@@ -87,7 +87,7 @@ export async function recordDecision(tx: Tx, judged: Judged, judgement: Judgemen
     select: { id: true },
   })
   await tellOfDecision(tx, id, judged, judgement)
-  // What reports have hidden waits for somebody all the same.
+  // A comment hidden by reports still waits for a moderator.
   if (origin === 'reports') return id
   await tx.report.updateMany({ where: { commentId, decisionId: null }, data: { decisionId: id } })
   if (waitingFrom) await tx.comment.updateMany({ where: { id: commentId }, data: { waitingFrom: null } })

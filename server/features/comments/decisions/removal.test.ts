@@ -4,7 +4,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/a
 import { testCaller } from '../../../testing/app.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 
-// docs/product/roles.md, "Roles and rights": nobody acts upon somebody of the same or a higher rank.
+// docs/product/roles.md, "Roles and rights": nobody may act on a person of the same or a higher rank.
 
 const { config, database, call } = useAccountSite()
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = database
   for (const role of ROLES) {
     writers[role] = await buildAccount(db, { role })
-    // Another one than who wrote.
+    // Not the author.
     headers[role] = bearer(await signIn(db, await buildAccount(db, { role }), config))
   }
   contentId = (await buildArticle(db)).id
@@ -30,7 +30,7 @@ const stateOf = async (id: string) => {
   return row === null ? 'erased' : row.deletedAt === null ? 'visible' : 'hidden'
 }
 
-/** Whose comments a role may hide and erase, its own aside. */
+/** The authors whose comments a role may hide and erase, besides its own. */
 const REACH: Record<Role, readonly Role[]> = {
   visitor: [],
   moderator: ['visitor'],

@@ -6,8 +6,9 @@ import { judgeComment } from './judges.ts'
 import { recordDecision } from './record.ts'
 
 /**
- * Notes that somebody took a comment away below its text: a decision without a chosen reason when they moderate; of one's own
- * only what reports learn of it. The caller takes it away next. @throws FORBIDDEN, DECIDED_BY_YOU (judges.ts)
+ * Records that somebody removed a comment below its text: for a moderator, as a decision without a chosen reason; for
+ * one's own comment, only reports are answered. The caller removes it afterwards. @throws FORBIDDEN, DECIDED_BY_YOU
+ * (judges.ts)
  */
 export async function recordRemoval(tx: Tx, actor: Actor, judged: Judged): Promise<void> {
   const moderates = judged.author?.id !== actor.id && can(actor, 'comments.moderate')

@@ -33,11 +33,11 @@ interface Found {
   editedAt: Date | null
   late: boolean
   closed: boolean
-  /** Later than what it is compared with, however close two edits are. */
+  /** Later than the moment it is compared with, however close two edits are. */
   at: Date
 }
 
-/** Nothing but its own row changes, hence its item is not locked (decision 009). @throws COMMENT_NOT_FOUND, *_NOT_FOUND */
+/** Only the comment's own row changes, so its text is not locked (decision 009). @throws COMMENT_NOT_FOUND, *_NOT_FOUND */
 async function lock(tx: Tx, id: string): Promise<Found> {
   const [found] = await tx.$queryRaw<Found[]>`
     SELECT c."contentId", item."kind"::text AS "kind", c."authorId", c."text", c."createdAt", c."editedAt",
@@ -61,7 +61,7 @@ async function replace(tx: Tx, id: string, { text: before, createdAt, editedAt, 
     UPDATE "Comment" SET "text" = ${text}, "editedAt" = ${at} WHERE "id" = ${id}`
 }
 
-/** Whom the new words name; those whom the old ones named stay so by the names that were typed. */
+/** The people named by the new words; those already named stay recognised by the names that were typed. */
 async function namedAgain(db: Db, authorId: string, { id, content: text }: EditCommentInput) {
   if (!text.includes('@')) return []
   const comment = await db.comment.findFirst({
@@ -88,7 +88,7 @@ async function write(
   if (!can(actor, 'comments.write', { owner }))
     throw found.hidden ? appError('COMMENT_NOT_FOUND') : appError('FORBIDDEN')
   if (state === 'deleted') throw appError('COMMENT_DELETED')
-  // A repetition after a lost answer, too, however late.
+  // This also covers a repeated request after a lost answer, however late.
   if (text === found.text) return
   await refuseSuspended(tx, actor)
   if (found.late) throw appError('EDIT_TOO_LATE')
@@ -97,14 +97,14 @@ async function write(
   const verdict = runChecks({
     text,
     content: { id: contentId, kind },
-    // What it answers may have gone since.
+    // The comment that it answers may have been deleted since.
     parentId: null,
     parent: null,
     duplicateId: null,
   })
   if (verdict instanceof AppError) throw verdict
   if (found.closed) throw appError('COMMENTS_CLOSED')
-  // What would be held is refused: it is public already.
+  // A change that would be held is refused, as the comment is public already.
   const stopped = await stoppedBy(tx, actor, { authorId: actor.id, contentId, text, editedId: id }, chosen)
   if (stopped) throw commentRefused(stopped.rule)
   await countAttempt({ ...ctx, db: tx }, 'comment', actor.id)
@@ -121,9 +121,9 @@ async function write(
 }
 
 /**
- * Nobody's but one's own. The same text again changes nothing.
- * @throws COMMENT_NOT_FOUND, *_NOT_FOUND, FORBIDDEN, COMMENT_DELETED, COMMENT_REFUSED, EDIT_TOO_LATE, COMMENTS_CLOSED, SUSPENDED,
- * ADDRESS_NOT_CONFIRMED, TOO_MANY_REQUESTS, UNAUTHENTICATED; EDIT_CONFLICT with the `current` comment
+ * Users may change only their own comments. The same text again changes nothing.
+ * @throws COMMENT_NOT_FOUND, *_NOT_FOUND, FORBIDDEN, COMMENT_DELETED, COMMENT_REFUSED, EDIT_TOO_LATE, COMMENTS_CLOSED,
+ * SUSPENDED, ADDRESS_NOT_CONFIRMED, TOO_MANY_REQUESTS, UNAUTHENTICATED; EDIT_CONFLICT with the `current` comment
  */
 export async function editComment(
   ctx: Context,

@@ -104,7 +104,7 @@ describe('a comment that a rule holds', () => {
     expect(await refusal(decide(answer.id, 'keep', people.admin))).toBe('ALREADY_DECIDED')
     await purgeModeration(database.db)
     expect(await database.db.heldComment.count()).toBe(0)
-    // It is the first no more.
+    // It is no longer the first.
     expect('held' in (await say(people.author, 'Et encore.'))).toBe(false)
   })
 

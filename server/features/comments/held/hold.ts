@@ -5,7 +5,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
 import type { Stopped } from '../checks/rules/rule.ts'
 
-/** A comment that waits for the team, as its author reads it: which rule it is, and never the word. */
+/** A comment that waits for the team, as its author sees it: with the rule, but never the word. */
 export interface HeldItem {
   held: true
   id: string
@@ -37,7 +37,7 @@ export async function readHeld(tx: Tx, id: string): Promise<HeldItem> {
   return toHeld(row)
 }
 
-/** Puts what a rule has stopped where its author and the desk alone read it. */
+/** Stores a comment that a rule has stopped; only its author and the desk can read it. */
 export async function hold(
   tx: Tx,
   said: Pick<HeldRow, 'authorId' | 'contentId' | 'parentId' | 'text'>,

@@ -13,10 +13,10 @@ export interface OwnHeld extends HeldItem {
   item: { kind: Kind; slug: string; title: string }
 }
 
-/** More of them wait for nobody: the desk clears them. */
+/** The desk clears the queue, so nobody has more. */
 const LISTED = 50
 
-/** One's own comments that wait for the team, the newest first. @param contentId of one text alone */
+/** A user's own comments that wait for the team, the newest first. @param contentId limits them to one text */
 export async function ownHeld(
   { db }: Pick<Context, 'db'>,
   actor: Pick<Actor, 'id'>,
@@ -42,7 +42,7 @@ async function lockOwn(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<He
 }
 
 /**
- * Changes one's own comment while it waits; it goes on waiting, for the rule that stops it now.
+ * Changes a user's own waiting comment; it goes on waiting, for the rule that stops it now.
  * @throws COMMENT_NOT_FOUND, COMMENT_REFUSED, COMMENTS_CLOSED, SUSPENDED, ADDRESS_NOT_CONFIRMED, TOO_MANY_REQUESTS
  */
 export async function changeHeld(
@@ -63,14 +63,14 @@ export async function changeHeld(
     )
     if (stopped?.how === 'refuse') throw commentRefused(stopped.rule)
     await countAttempt({ ...ctx, db: tx }, 'comment', actor.id)
-    // What stopped it first is still to be looked at.
+    // The team still has to look at the words that stopped it first.
     const { rule, found } = stopped ?? { rule: held.rule, found: '' }
     await tx.heldComment.update({ where: { id }, data: { text, rule, found }, select: { id: true } })
     return toHeld({ ...held, text, rule })
   })
 }
 
-/** Takes one's own back; nothing is left of it. @throws COMMENT_NOT_FOUND */
+/** Takes back a user's own waiting comment; nothing of it is kept. @throws COMMENT_NOT_FOUND */
 export const takeBackHeld = (ctx: Context, actor: Actor, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     await lockOwn(tx, actor, id)

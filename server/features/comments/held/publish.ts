@@ -9,15 +9,15 @@ import type { NamedPerson } from '../mentions/people.ts'
 import { insertComment } from '../threads/insert.ts'
 import type { HeldRow } from './hold.ts'
 
-/** A held comment that somebody is about to judge, locked. */
+/** A locked held comment that is about to be judged. */
 export interface JudgedHeld extends Judged {
   parentId: string | null
 }
 
-/** Of held comment `c`: what decides whether somebody judges what is there. */
+/** A digest of held comment `c`, by which the server knows that a moderator judges its present state. */
 export const HELD_SEEN = Prisma.sql`md5(concat_ws('|', c."id", c."text", c."waitingFrom" IS NULL))`
 
-/** @throws COMMENT_NOT_FOUND where none waits by that id */
+/** @throws COMMENT_NOT_FOUND when none with that id waits */
 export async function lockHeld(tx: Tx, id: string): Promise<JudgedHeld> {
   const [row] = await tx.$queryRaw<
     (HeldRow & { role: Role; wording: string; waitingFrom: Date | null; seen: string })[]
@@ -33,8 +33,9 @@ export async function lockHeld(tx: Tx, id: string): Promise<JudgedHeld> {
 }
 
 /**
- * Lets a held comment in, as if it were written now: dated, counted, announced. People are locked first (decision 009), by the caller.
- * @throws COMMENT_DELETED, ALREADY_DECIDED where what it answers, or its text, is gone
+ * Publishes a held comment as if it were written now: dated, counted, announced. The caller has locked the people first
+ * (decision 009).
+ * @throws COMMENT_DELETED, ALREADY_DECIDED when its text, or the comment that it answers, is gone
  */
 export async function publishHeld(tx: Tx, held: JudgedHeld, named: readonly NamedPerson[]): Promise<void> {
   const { id, contentId, parentId, text, author } = held
@@ -52,7 +53,7 @@ export async function publishHeld(tx: Tx, held: JudgedHeld, named: readonly Name
   await tx.heldComment.update({ where: { id }, data: { waitingFrom: null }, select: { id: true } })
 }
 
-/** Does not let it in; it is kept for thirty days, for who contests. */
+/** Refuses it; it is kept for thirty days, in case its author contests. */
 export const refuseHeld = (tx: Tx, id: string) =>
   tx.heldComment.update({
     where: { id },
@@ -60,7 +61,7 @@ export const refuseHeld = (tx: Tx, id: string) =>
     select: { id: true },
   })
 
-/** It waits again, as from then. @returns false where nothing is left of it */
+/** Makes it wait again, since the earlier moment. @returns false when nothing of it is left */
 export async function holdAgain(tx: Tx, id: string, waitingFrom: Date | null): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE "HeldComment" SET "refusedAt" = NULL, "waitingFrom" = coalesce(${waitingFrom}::timestamptz, clock_timestamp())
@@ -69,8 +70,8 @@ export async function holdAgain(tx: Tx, id: string, waitingFrom: Date | null): P
 }
 
 /**
- * Takes back that one was let in: it waits again, and nobody else reads it.
- * @throws ALREADY_DECIDED where somebody has answered, or it was changed or taken away
+ * Undoes a publication: the comment waits again, and nobody else reads it.
+ * @throws ALREADY_DECIDED when somebody has replied, or it was changed or removed
  */
 export async function unpublish(tx: Tx, id: string, text: string, waitingFrom: Date | null): Promise<void> {
   await tx.$queryRaw`
@@ -85,6 +86,6 @@ export async function unpublish(tx: Tx, id: string, text: string, waitingFrom: D
   if (gone === 0 || !(await holdAgain(tx, id, waitingFrom))) throw appError('ALREADY_DECIDED')
 }
 
-/** Whether an id is that of a held comment that waits. */
+/** Whether an id is that of a waiting held comment. */
 export const isHeld = async (tx: Pick<Tx, 'heldComment'>, id: string): Promise<boolean> =>
   (await tx.heldComment.count({ where: { id, waitingFrom: { not: null } } })) > 0

@@ -64,7 +64,7 @@ describe('a mention', () => {
     const { target } = await emma.comments.locate({ contentId, id })
     expect(target.text).toBe(text)
     expect(target.mentions).toContainEqual({ id: lea.id, name: lea.username, username: 'Autrement' })
-    // An edit keeps whom its words name, by whatever name that was.
+    // An edit keeps the people in its words, by whichever of their names.
     const edited = await emma.comments.edit({ id, content: `Merci @${lea.username} !` })
     expect(edited.mentions).toEqual([{ id: lea.id, name: lea.username, username: 'Autrement' }])
     await removeAccount(database.db, lea.id)

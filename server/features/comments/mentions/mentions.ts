@@ -3,7 +3,7 @@ import { mentionedIn } from '../../../../shared/texts/writing/mentions.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { discussionPeople, type NamedPerson } from './people.ts'
 
-/** Looked for before anything is locked. @param former whom its words name already, by the names they were typed as */
+/** Searches before anything is locked. @param former the people already named, with the names as typed */
 export async function mentionsOf(
   db: Db,
   { authorId, contentId, text }: { authorId: string; contentId: string; text: string },
@@ -12,20 +12,20 @@ export async function mentionsOf(
   if (!text.includes('@')) return []
   const people = [...former, ...(await discussionPeople(db, contentId))].filter(({ id }) => id !== authorId)
   const named = new Map<string, NamedPerson>()
-  // Somebody may be named by the name of today and by the one of then.
+  // A person may be named by the present name and by a former one.
   for (const person of mentionedIn(text, people, people.length))
     if (!named.has(person.id) && named.size < COMMENT_LIMITS.mentions) named.set(person.id, person)
   return [...named.values()]
 }
 
-/** The author, and whom they name, in one order (decision 009). @returns those that are still there */
+/** Locks the author and the people named, in one order (decision 009). @returns those who still exist */
 export async function lockWithNamed(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR KEY SHARE`
   return new Set(rows.map(({ id }) => id))
 }
 
-/** In place of those whom the comment has named so far; the people are locked. */
+/** Replaces the people whom the comment named; the people are locked. */
 export async function writeMentions(tx: Tx, commentId: string, named: readonly NamedPerson[]): Promise<void> {
   const ids = named.map(({ id }) => id)
   await tx.$executeRaw`

@@ -7,10 +7,10 @@ export interface NamedPerson {
   username: string
 }
 
-/** So many of the newest comments are looked at, and so many people offered: what one form can use. */
+/** How many of the newest comments are searched, and how many people a form offers at most. */
 const [COMMENTS, PEOPLE] = [5000, 500]
 
-/** Who signs a text, and whoever has a readable comment below it, the latest first. */
+/** The people who sign a text, and those with a visible comment below it, the latest first. */
 export const discussionPeople = (db: Pick<Db, '$queryRaw'>, contentId: string): Promise<NamedPerson[]> =>
   db.$queryRaw<NamedPerson[]>`
     SELECT u."id", u."username" FROM (
@@ -22,7 +22,7 @@ export const discussionPeople = (db: Pick<Db, '$queryRaw'>, contentId: string): 
       ) here WHERE here."id" IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${PEOPLE}
     ) latest JOIN "User" u ON u."id" = latest."id" ORDER BY latest."at" DESC, u."id"`
 
-/** Those whom somebody else may name. @throws NOT_FOUND, WITHDRAWN */
+/** The people whom a user may name. @throws NOT_FOUND, WITHDRAWN */
 export async function namedPeople(
   db: Db,
   contentId: string,

@@ -49,7 +49,7 @@ describe('one’s own comments', () => {
   it('come twenty at a time, none twice', async () => {
     const me = await somebody()
     const { id: contentId } = await buildArticle(database.db)
-    // Some of one moment.
+    // Some with the same moment.
     await database.db.$executeRaw`
       INSERT INTO "Comment" ("id", "contentId", "authorId", "text", "createdAt")
       SELECT lpad(to_hex(n), 24, '0'), ${contentId}, ${me.id}, 'Avis ' || n, now() - (n / 4) * interval '1 minute'

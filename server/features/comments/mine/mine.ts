@@ -11,15 +11,15 @@ import { placeCursor, readCursor } from '../threads/cursor.ts'
 type Own = Pick<CommentItem, 'id' | 'state' | 'text' | 'mentions' | 'createdAt' | 'editedAt' | 'likesCount'>
 
 export interface OwnComment extends Own {
-  /** By the team or by reports: its author alone reads it still (`moderation.decisions` says why). */
+  /** Hidden by the team or by reports: only its author still reads it (`moderation.decisions` says why). */
   hidden?: true
-  /** Where it stands; null where readers do not get that now. */
+  /** The text below which it stands; null when readers do not see that now. */
   item: { kind: Kind; slug: string; title: string } | null
 }
 
 export interface OwnComments {
   comments: OwnComment[]
-  /** It is null when there are no older ones. */
+  /** Null when there are no older ones. */
   nextCursor: string | null
 }
 
@@ -46,7 +46,7 @@ const toOwn = ({ kind, slug, title, seen, hiddenText, ...row }: Row, viewer: { i
   }
 }
 
-/** The newest first. What is erased is nobody's any more. @throws BAD_INPUT for a cursor that we never issued */
+/** The newest first. An erased comment is nobody's any more. @throws BAD_INPUT for a cursor that we never issued */
 export async function ownComments(
   db: Db,
   { cursor, limit }: OwnCommentsInput,

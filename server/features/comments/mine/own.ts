@@ -5,25 +5,25 @@ import type { Actor } from '../../../trpc/context.ts'
 import { type OwnHeld, ownHeld } from '../held/own.ts'
 import { readComment } from '../threads/threads.ts'
 
-/** More liked comments of one text are shown as not liked until they are asked for singly. */
+/** Beyond this number, liked comments of one text are shown as not liked until they are read singly. */
 const LIKED_MOST = 1000
 const RECENT_MOST = 20
 
 export interface OwnBelow {
-  /** Ids of comments below it that one likes. */
+  /** Ids of comments below it that the user likes. */
   likedComments: string[]
-  /** One's own that answers to strangers may not have yet, the oldest first. */
+  /** The user's comments that public answers may still lack, the oldest first. */
   recent: (CommentItem | Thread)[]
   held: OwnHeld[]
 }
 
-/** What of a discussion is the caller's: all that a page lacks which is the same for everybody. Nothing of a text that is none. */
+/** The caller's own part of a discussion: what the page, which is the same for everybody, lacks. Empty for a missing text. */
 export async function ownBelow(db: Db, actor: Actor, contentId: string): Promise<OwnBelow> {
   const [liked, recent, { held }] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
       ${prepared('own_liked')} SELECT l."commentId" AS "id" FROM "CommentLike" l JOIN "Comment" c ON c."id" = l."commentId"
       WHERE l."userId" = ${actor.id} AND c."contentId" = ${contentId} LIMIT ${literal(LIKED_MOST)}`,
-    // As long as an answer may be kept on its way (decision 030).
+    // For as long as caches may keep an answer (decision 030).
     db.$queryRaw<{ id: string }[]>`
       ${prepared('own_recent')} SELECT c."id" FROM "Comment" c
       WHERE c."authorId" = ${actor.id} AND c."contentId" = ${contentId} AND c."createdAt" > clock_timestamp() - interval '3 minutes'

@@ -7,21 +7,21 @@ import { appError } from '../../../trpc/errors.ts'
 import { contestableSince } from '../decisions/contest-term.ts'
 import { SUSPENSION_HOLDS } from './holds.ts'
 
-/** A suspension as its person reads it: never whose it was. */
+/** A suspension as the suspended user sees it, without who made it. */
 export interface OwnSuspension {
   id: string
-  /** It is null where it came along with an address. */
+  /** Null when it was carried over with an address. */
   reason: Reason | null
   text: string
   since: Date
-  /** It is null for good. */
+  /** Null for a suspension without end. */
   until: Date | null
   holds: boolean
   contest: string | null
-  /** What somebody else made of the contest, and their words. */
+  /** Another person's decision on the contest, with their words. */
   outcome: 'kept' | 'lifted' | null
   answer: string
-  /** Kept by who had suspended: nobody else came back to it. */
+  /** Set when the person who had suspended kept it, as nobody else came back to it. */
   bySame: boolean
   /** Once, within six months, unless it was lifted. */
   contestable: boolean
@@ -29,12 +29,12 @@ export interface OwnSuspension {
 
 const CONTESTABLE = Prisma.sql`${contestableSince(Prisma.sql`s`, Prisma.sql`s."createdAt"`)} AND s."endedById" IS NULL`
 
-/** Of suspension `s`: its person contests it, and nobody has answered. */
+/** True for a suspension `s` that is contested and unanswered. */
 export const SUSPENSION_WAITS = Prisma.sql`s."contestedAt" IS NOT NULL AND s."answeredAt" IS NULL AND s."endedById" IS NULL`
 
 const SHOWN = 20
 
-/** The newest first; what came along with an address that nobody has confirmed may be somebody else's. */
+/** The newest first. A suspension carried over with an unconfirmed address is left out, as that may be another person's. */
 export async function ownSuspensions(
   db: Db,
   { id }: Pick<Actor, 'id'>,
@@ -49,7 +49,7 @@ export async function ownSuspensions(
   return { suspensions }
 }
 
-/** Says why it is wrong, once. @throws DECISION_NOT_FOUND also for somebody else's, ALREADY_DECIDED for a second time or too late */
+/** Contests a suspension, once. @throws DECISION_NOT_FOUND, also for another's; ALREADY_DECIDED, also when too late */
 export const contestSuspension = (
   db: Db,
   actor: Pick<Actor, 'id'>,
@@ -60,7 +60,7 @@ export const contestSuspension = (
       SELECT s."contest", ${CONTESTABLE} AS "contestable" FROM "Suspension" s
       WHERE s."id" = ${id} AND s."userId" = ${actor.id} FOR UPDATE`
     if (!row) throw appError('DECISION_NOT_FOUND')
-    // A retry after a lost answer.
+    // A repeated request after a lost answer.
     if (row.contest === text) return
     if (!row.contestable) throw appError('ALREADY_DECIDED')
     await tx.$executeRaw`

@@ -23,7 +23,7 @@ export interface ContestedSuspension {
   until: Date | null
   contest: string
   contestedAt: Date
-  /** Nothing has ended it, and none is in its place. */
+  /** Whether nothing has ended or replaced it. */
   holds: boolean
   now: Date
 }
@@ -38,7 +38,7 @@ export const contestedRows = (db: Pick<Tx, '$queryRaw'>): Promise<ContestedSuspe
   FROM "Suspension" s JOIN "User" u ON u."id" = s."userId" LEFT JOIN "User" b ON b."id" = s."byId"
   WHERE ${SUSPENSION_WAITS} ORDER BY s."contestedAt"`
 
-/** Somebody of a higher rank, and another person than who suspended, while one is there (decision 091). */
+/** A contest is judged by a person of a higher rank other than the one who suspended, if there is one (decision 091). */
 export function judgingUpon(actor: RoleHolder, row: ContestedSuspension, team: readonly Judge[]): Judging {
   const owner = { id: row.userId, role: row.role }
   if (!can(actor, 'people.suspend', { owner })) return { may: false, why: 'above' }
@@ -46,7 +46,7 @@ export function judgingUpon(actor: RoleHolder, row: ContestedSuspension, team: r
   return judgingOf(actor, { people: [owner], contested }, team, row.now)
 }
 
-/** The caller holds the lock of its person. @throws FORBIDDEN, DECIDED_BY_YOU, ALREADY_DECIDED */
+/** The caller holds the lock on the suspended person. @throws FORBIDDEN, DECIDED_BY_YOU, ALREADY_DECIDED */
 export async function answerContest(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 
-/** Of suspension `s`: it has not run out, and nobody has ended it. */
+/** True for a suspension `s` that has not expired and that nobody has ended. */
 export const SUSPENSION_HOLDS = Prisma.sql`s."endedAt" IS NULL AND (s."until" IS NULL OR s."until" > clock_timestamp())`

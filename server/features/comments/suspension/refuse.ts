@@ -21,9 +21,10 @@ interface Unread {
 }
 
 /**
- * Whoever writes a comment, changes one or reports asks for it in the same transaction, after the person's row has been
- * locked FOR KEY SHARE: a suspension that is being made has committed by then.
- * @throws WARNING_UNREAD with the warning; SUSPENDED with reason and end; ADDRESS_NOT_CONFIRMED where it came along with an address that may be another's
+ * Whoever writes or changes a comment, or reports one, calls this in the same transaction, after locking the person's
+ * row FOR KEY SHARE: a suspension under way has then been committed.
+ * @throws WARNING_UNREAD with the warning; SUSPENDED with reason and end; ADDRESS_NOT_CONFIRMED for a suspension carried
+ * over with an address that may be another's
  */
 export async function refuseSuspended(tx: Pick<Tx, '$queryRaw'>, actor: Pick<Actor, 'id'>): Promise<void> {
   const rows = await tx.$queryRaw<(Holding | Unread)[]>`

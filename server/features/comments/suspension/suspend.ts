@@ -13,30 +13,29 @@ import { SUSPENSION_HOLDS } from './holds.ts'
 
 export interface PersonSuspension {
   id: string
-  /** It is null where it came along with an address. */
+  /** Null when it was carried over with an address. */
   reason: Reason | null
   text: string
   since: Date
-  /** It is null for good. */
+  /** Null for a suspension without end. */
   until: Date | null
   by: string | null
-  /** What the person says against it. */
   contest: string | null
 }
 
 export interface SuspensionState {
   suspension: PersonSuspension | null
-  /** How many there were before. */
+  /** How many earlier suspensions there were. */
   earlier: number
 }
 
-/** @throws USER_NOT_FOUND, FORBIDDEN for oneself and people of one's own rank or above */
+/** @throws USER_NOT_FOUND, FORBIDDEN for oneself and for people of one's own rank or above */
 function allow(actor: RoleHolder | null | undefined, person: RoleHolder | null | undefined): void {
   if (!person) throw appError('USER_NOT_FOUND')
   if (!can(actor, 'people.suspend', { owner: person })) throw appError('FORBIDDEN')
 }
 
-/** Of two locks the person's comes first, so that what they are writing has ended. Roles are those of this moment. */
+/** Locks the person first, so that a comment they are writing is finished. Roles are read after the lock. */
 async function lockPerson(tx: Tx, actor: Actor, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`
   const people = await tx.user.findMany({
@@ -47,7 +46,7 @@ async function lockPerson(tx: Tx, actor: Actor, id: string): Promise<void> {
   allow(one(actor.id), one(id))
 }
 
-/** What holds ends before its time. @returns its id, where one held */
+/** Ends a valid suspension early. @returns its id, if there was one */
 async function end(tx: Tx, userId: string, byId: string): Promise<string | undefined> {
   const [ended] = await tx.$queryRaw<{ id: string }[]>`
     UPDATE "Suspension" s SET "endedAt" = clock_timestamp(), "endedById" = ${byId}
@@ -55,7 +54,7 @@ async function end(tx: Tx, userId: string, byId: string): Promise<string | undef
   return ended?.id
 }
 
-/** Whom one lifts it from hears of it; what they contested is answered by that. */
+/** Notifies the person when somebody lifts it; lifting also answers their contest. */
 export async function lift(tx: Tx, actor: Pick<Actor, 'id' | 'email'>, userId: string): Promise<boolean> {
   const id = await end(tx, userId, actor.id)
   if (id === undefined) return false
@@ -78,17 +77,17 @@ export async function lift(tx: Tx, actor: Pick<Actor, 'id' | 'email'>, userId: s
   return true
 }
 
-/** Who suspends anew keeps what is contested, as somebody who may. @throws DECIDED_BY_YOU */
+/** Suspending again keeps a contested suspension, so only a person who may judge the contest can do it. @throws DECIDED_BY_YOU */
 async function keepContested(tx: Tx, actor: Actor, userId: string): Promise<void> {
   const row = (await contestedRows(tx)).find((one) => one.userId === userId && one.holds)
   if (row) await answerContest(tx, actor, row, { outcome: 'kept', text: '' })
 }
 
-/** One that is over leaves its place. */
+/** An expired suspension makes room for a new one. */
 const close = (tx: Tx, userId: string): Promise<number> => tx.$executeRaw`
   UPDATE "Suspension" SET "endedAt" = "until" WHERE "userId" = ${userId} AND "endedAt" IS NULL`
 
-/** @throws BAD_INPUT for a moment that is past or too far */
+/** @throws BAD_INPUT for a moment in the past or too far ahead */
 async function refuseMoment(tx: Tx, until: Date | null): Promise<void> {
   if (until === null) return
   const [row] = await tx.$queryRaw<{ past: boolean; far: boolean }[]>`
@@ -99,8 +98,9 @@ async function refuseMoment(tx: Tx, until: Date | null): Promise<void> {
 }
 
 /**
- * From now on, in place of one that holds; somebody who is writing at this moment is through before, or refused.
- * @throws USER_NOT_FOUND, FORBIDDEN, BAD_INPUT, DECIDED_BY_YOU where one's own is contested
+ * Suspends from now on, and replaces a valid suspension; a comment being written at this moment is either stored first
+ * or refused.
+ * @throws USER_NOT_FOUND, FORBIDDEN, BAD_INPUT, DECIDED_BY_YOU when one's own suspension is contested
  */
 export const suspend = (
   db: Db,
@@ -128,7 +128,7 @@ export const suspend = (
     return read(tx, userId)
   })
 
-/** Where none holds nothing happens. @throws USER_NOT_FOUND, FORBIDDEN */
+/** Does nothing without a suspension. @throws USER_NOT_FOUND, FORBIDDEN */
 export const unsuspend = (db: Db, actor: Actor, userId: string): Promise<SuspensionState> =>
   inTransaction(db, async (tx) => {
     await lockPerson(tx, actor, userId)

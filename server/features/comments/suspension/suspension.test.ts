@@ -45,7 +45,7 @@ it('ends by itself, or when somebody ends it; another takes the place of what ho
   expect([suspension?.reason, earlier]).toEqual(['insult', 2])
   expect(await as(moderator).people.unsuspend({ id: author.id })).toEqual({ suspension: null, earlier: 3 })
   await write(author, 'De nouveau')
-  // Without one nothing happens.
+  // Does nothing without a suspension.
   await as(moderator).people.unsuspend({ id: author.id })
   const log = await database.db.logEntry.findMany({
     where: { data: { path: ['targetId'], equals: author.id } },

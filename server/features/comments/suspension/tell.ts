@@ -24,7 +24,7 @@ async function tellWhatIsOver(tx: Tx): Promise<void> {
       })
 }
 
-/** What came along with an address is told once that is somebody's; what a release of before made, now. */
+/** A suspension carried over with an address is notified once the address is confirmed; one that an older release made, now. */
 async function tellWhatHolds(tx: Tx): Promise<void> {
   const rows = await tx.$queryRaw<Omit<Ended, 'told'>[]>`
     UPDATE "Suspension" s SET "toldAt" = clock_timestamp() FROM "User" u
@@ -35,14 +35,14 @@ async function tellWhatHolds(tx: Tx): Promise<void> {
     await announceDecision(tx, { userIds: [userId], byId: null, decided: 'suspended', decisionId: id })
 }
 
-/** Both by the database's clock, and once, whichever process comes first. */
+/** Both use the database's clock, and each notification comes once, whichever process is first. */
 export const tellSuspensions = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tellWhatIsOver(tx)
     await tellWhatHolds(tx)
   })
 
-/** Each minute: that a suspension has run out, and what nobody was told of yet. */
+/** Notifies each minute: suspensions that have expired, and those that nobody was told of yet. */
 export const tellSuspensionsJob: Job = {
   name: 'tell-suspensions',
   data: z.object({}),

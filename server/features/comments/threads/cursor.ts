@@ -1,11 +1,11 @@
 import { appError } from '../../../trpc/errors.ts'
 
-/** `place`: after this comment. `shown`: all but these, in the order by likes, which changes between requests. */
+/** `place`: after this comment. `shown`: all except these, in the order by likes, which changes between requests. */
 export type Cursor = { kind: 'place'; likes: number; at: Date; id: string } | { kind: 'shown'; ids: string[] }
 
 export const START = { kind: 'place', likes: 0, at: new Date(0), id: '0'.repeat(24) } as const
 
-/** More ids would fill half of the 8 kB that proxies take for an address. */
+/** More ids would fill half of the 8 kB that proxies allow for an address. */
 export const SHOWN_MAX = 200
 
 /** The form is `p-LIKES-MILLISECONDS-ID`. */

@@ -14,7 +14,7 @@ export interface InsertedComment {
   named: readonly NamedPerson[]
 }
 
-/** A comment that readers get from now on: dated, counted and announced. The caller has locked people and text (decision 009). */
+/** Stores a visible comment: dated, counted and announced. The caller has locked people and text (decision 009). */
 export async function insertComment(tx: Tx, comment: InsertedComment): Promise<void> {
   const { id, contentId, parentId, rootId, authorId, text, at, named } = comment
   await tx.$executeRaw`

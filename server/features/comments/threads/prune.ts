@@ -1,8 +1,8 @@
 import type { Tx } from '../../../database/client.ts'
 
 /**
- * What is hidden, and places that keep together nothing but that, are not listed; the caller has locked the texts. Counts of
- * threads follow in the same transaction.
+ * Lists leave out hidden comments, and placeholders that hold together only hidden ones; the caller has locked the
+ * texts. Counts of threads change in the same transaction.
  */
 export async function listThreads(tx: Tx, roots: string[]): Promise<void> {
   const changed = await tx.$queryRaw<unknown[]>`

@@ -79,7 +79,7 @@ async function countUpTo(db: Db1, rootId: string, place: { at: Date; id: string 
 export interface CommentLocation {
   thread: Thread
   target: CommentItem
-  /** Replies around the target, none among the thread's first; empty when the target is, or opens the thread. */
+  /** Replies around the target, without the thread's first replies; empty when the target is one of those, or opens the thread. */
   path: CommentItem[]
   /** How many replies lie between the thread's first ones and the path; `thread.repliesCursor` continues there. */
   gap: number
@@ -87,7 +87,7 @@ export interface CommentLocation {
   remaining: number
 }
 
-/** @throws COMMENT_NOT_FOUND when it is not (any more) under this text */
+/** @throws COMMENT_NOT_FOUND when it is not, or no longer, below this text */
 export async function locateComment(
   db: Db,
   { contentId, id }: { contentId: string; id: string },

@@ -19,7 +19,7 @@ import {
 } from '../selects.ts'
 import { type Cursor, placeCursor } from './cursor.ts'
 
-/** Each order is an index of the table. */
+/** The table has an index for each order. */
 export const ORDER: Record<Sort, Prisma.Sql> = {
   recent: Prisma.sql`c."createdAt" DESC, c."id" DESC`,
   likes: Prisma.sql`c."likesCount" DESC, c."createdAt" DESC, c."id" DESC`,
@@ -42,7 +42,7 @@ export interface ThreadsQuery {
   viewer: Viewer
   where?: Prisma.Sql
   offset?: number
-  /** It is the number of a page, counted from the oldest thread on; by age alone. */
+  /** A page's number, counted from the oldest thread; only in the order by age. */
   fromOldest?: number | undefined
   name?: string
 }
@@ -58,7 +58,7 @@ export interface Threads {
   closesAt: Date | null
 }
 
-/** Statements of these page sizes are prepared; our own pages and the bench use them. */
+/** Statements for these page sizes are prepared; our own pages and the bench use them. */
 const USUAL = new Set([5, 10, 20, 50])
 
 type Row = CommentRow & {
@@ -74,7 +74,7 @@ type Row = CommentRow & {
 
 const ROW_DATES = ['createdAt', 'editedAt', 'asOf', 'closesAt'] as const satisfies readonly (keyof Row)[]
 
-/** The threads of a part, each with its place, and one more where others follow; counted from the oldest, none. */
+/** The threads of a part, each with its place, and one more if others follow; none more when counted from the oldest. */
 function rootsOf({
   contentId,
   sort,
@@ -94,7 +94,7 @@ function rootsOf({
     ${listed} ORDER BY c."createdAt", c."id" LIMIT ${literal(limit)} OFFSET ${(fromOldest - 1) * limit}) root`
 }
 
-/** One statement is one snapshot and round trip, and reads the page by an index alone. @throws *_NOT_FOUND */
+/** One statement is one snapshot and one round trip, and reads the page by an index alone. @throws *_NOT_FOUND */
 export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads> {
   const { contentId, kind = null, sort, limit, viewer, fromOldest, name } = query
   const label = `comments_${sort}_${name}_${limit}${viewer ? '_member' : ''}`

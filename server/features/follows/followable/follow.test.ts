@@ -111,7 +111,7 @@ describe('following a game', () => {
       })),
     })
     const others = [await buildGame(db, SHOWN), await buildGame(db, SHOWN), await buildGame(db, SHOWN)]
-    // Of three at once one has room.
+    // Of three at once, one has room.
     const replies = await Promise.all(others.map(({ id }) => follow(id)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'FOLLOWS_FULL' })
@@ -201,7 +201,7 @@ describe('following a game', () => {
     ]
     for (const { id } of [shown, hidden]) await follow(id)
     await db.game.update({ where: { id: hidden.id }, data: { shownFrom: null } })
-    // More than are read at once.
+    // More than one read returns.
     await db.follow.createMany({
       data: Array.from({ length: 450 }, () => ({ userId: ann.id, kind: 'game', targetId: newId() })),
     })

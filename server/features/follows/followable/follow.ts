@@ -11,14 +11,14 @@ export interface Followed {
   followed: boolean
 }
 
-/** What somebody may follow: by its slug, a former one, or its id. */
+/** What a user may follow: found by its slug, a former slug, or its id. */
 interface FollowChoice {
   kind: FollowKind
   key: string
   target: Followable
 }
 
-/** Whether somebody follows it. @throws GAME_NOT_FOUND, PERSON_NOT_FOUND, also for what readers do not see */
+/** Whether a user follows it. @throws GAME_NOT_FOUND, PERSON_NOT_FOUND, also for what readers do not see */
 export async function isFollowed(
   db: Db,
   { id }: Actor,
@@ -41,7 +41,7 @@ export const follow = (
     await lockFollower(tx, actor)
     const { find, lock, unknown } = target
     const locked = async () => (await tx.$queryRaw<{ id: string }[]>(Prisma.sql`${find(key)} ${lock}`))[0]?.id
-    // A merge that is under way moves followers before or after: asked again, the id of what was merged leads on.
+    // A merge moves followers before or after this; the second attempt finds what the old id was merged into.
     const targetId = (await locked()) ?? (await locked())
     if (targetId === undefined) throw appError(unknown)
     await setFollow(tx, actor, { kind, targetId, followed })

@@ -57,7 +57,7 @@ describe('merging', () => {
     expect(rows.map(({ userId, targetId, at }) => [userId, targetId, at]).toSorted()).toEqual(
       [ann, bob].map(({ id }) => [id, into.id, LONG_AGO]).toSorted(),
     )
-    // Who follows is nobody’s to know.
+    // Nobody may know who follows.
     expect(JSON.stringify([notice, await db.logEntry.findMany()])).not.toMatch(
       new RegExp(`${ann.id}|${bob.id}`),
     )

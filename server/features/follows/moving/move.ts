@@ -5,13 +5,13 @@ import { NOW } from '../../../database/visible.ts'
 export const countFollowers = (db: Db | Tx, kind: FollowKind, targetId: string): Promise<number> =>
   db.follow.count({ where: { kind, targetId } })
 
-/** Both are locked. What is still news is gone through again: who was told of either hears nothing twice. */
+/** Both are locked. Recent news is told again to the followers who were not told: nobody is told of both. */
 export async function moveFollows(
   tx: Tx,
   kind: FollowKind,
   { from, into }: { from: string; into: string },
 ): Promise<void> {
-  // Whoever tells of either has done so, or tells of neither until this is done.
+  // Telling about either has finished, or waits until this is done.
   await tx.$executeRaw`
     SELECT FROM "FollowNews" WHERE "kind" = ${kind} AND "targetId" IN (${from}, ${into}) ORDER BY "news", "targetId" FOR UPDATE`
   await tx.$executeRaw`
@@ -20,7 +20,7 @@ export async function moveFollows(
   await tx.$executeRaw`
     DELETE FROM "Follow" f USING "Follow" o WHERE f."kind" = ${kind} AND f."targetId" = ${from}
       AND o."kind" = f."kind" AND o."targetId" = ${into} AND o."userId" = f."userId"`
-  // No column of a key to people changes, so none of them is locked after what was (decision 009).
+  // This changes no foreign key to people, so it does not lock people after the others (decision 009).
   await tx.follow.updateMany({ where: { kind, targetId: from }, data: { targetId: into } })
   await moveEntries(tx, { from, into })
   await tx.$executeRaw`
@@ -33,7 +33,7 @@ export async function moveFollows(
       AND "outAt" > ${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int)`
 }
 
-/** That a game is out, as it was told of the one that goes. */
+/** Moves notifications that the removed game is out. */
 async function moveEntries(tx: Tx, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "Notification" n USING "Notification" o WHERE n."gameId" = ${from}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Job } from '../../../queue/job.ts'
 import { tellFollowers } from './tell.ts'
 
-/** Nobody need write at the moment at which a planned text or a game comes out. */
+/** A planned text or a game may come out without anybody writing at that moment. */
 export const tellFollowersJob: Job = {
   name: 'tell-followers',
   data: z.object({ atStart: z.literal(true).optional() }),

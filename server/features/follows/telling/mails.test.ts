@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => mails.stop())
 
-/** As if it were due. */
+/** Sends as if everything were due. */
 async function sent(): Promise<string[]> {
   const { db } = database
   mails.received.length = 0
@@ -66,7 +66,7 @@ it('goes to who wants it, of each kind as chosen, and not to who follows no long
   const article = await buildArticle(db, { title: 'Une mise à jour' })
   await db.textGame.create({ data: { contentId: article.id, position: 1, gameId: game.id } })
   await tellFollowers(db)
-  // What is withdrawn until then is none.
+  // A text that is withdrawn by then is no news.
   await db.content.update({ where: { id: article.id }, data: { status: 'withdrawn' } })
   expect(await sent()).toEqual([])
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ann = await buildAccount(database.db)
 })
 
-/** The database believes that it is then. */
+/** Makes the database believe that it is that time. */
 const at = (moment: string) => stepClock(database.db, (Date.parse(moment) - Date.now()) / 1000)
 const as = (who: Account) => testCaller(database, who)
 const told = async (who = ann) => {
@@ -64,7 +64,7 @@ describe('the day on which a game is out', () => {
     await at(after)
     expect(await told()).toEqual([entry])
     expect(await told()).toEqual([entry])
-    // The next day nothing more.
+    // Nothing more comes on the next day.
     await at(`${addDays(on, 1)}T12:00:00Z`)
     expect(await told()).toEqual([entry])
   })
@@ -101,7 +101,7 @@ describe('the day on which a game is out', () => {
     expect(await told()).toEqual([])
     await move(id, '2029-02-02')
     expect(await told()).toEqual([entry])
-    // Put off again it is not out, and what was told of it is away; on its day it is told.
+    // A postponed game is not out, and the news about it is hidden; on its day it is told.
     await move(id, '2029-02-20')
     expect(await told()).toEqual([])
     await at('2029-02-20T12:00:00Z')

@@ -10,7 +10,7 @@ import { tellFollowers } from './tell.ts'
 const database = useDatabase()
 const SHOWN = { shownFrom: new Date(0) }
 
-/** How often each has been told of a text, of those who are. */
+/** How often each follower was told of a text. */
 const toldOf = async (contentId: string) => {
   const rows = await database.db.notification.groupBy({ by: ['userId'], where: { contentId }, _count: true })
   return { people: rows.length, twice: rows.filter(({ _count }) => _count > 1).length }
@@ -41,7 +41,7 @@ it('killed between two batches, another goes on behind those who were told', asy
   const ids = (await buildFollowers(db, [game.id], 2500)).toSorted()
   const { id: contentId } = await buildArticle(db)
   await db.textGame.create({ data: { contentId, gameId: game.id, position: 1 } })
-  // It waits in its second batch for an entry that nobody has decided on yet.
+  // It waits in its second batch for an entry that another transaction holds.
   const other = connectDatabase(database.url)
   let release = () => {}
   const released = new Promise<void>((done) => {

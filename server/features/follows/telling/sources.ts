@@ -3,8 +3,8 @@ import { FOLLOW_LIMITS } from '../../../../shared/follows/kinds.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import { isOfTeam } from '../../people/selects.ts'
 
-// What is news at this moment, and about what: columns of "FollowNews". Whatever else can be followed, or comes out, is one
-// branch more. None gives what readers do not have.
+// What is news now, and what it is about: columns of "FollowNews". Each new kind that can be followed, or that comes
+// out, is one more branch. No branch returns what readers do not see.
 
 const NEWS_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int))`
 
@@ -21,7 +21,7 @@ const TEXTS = Prisma.sql`
   FROM "Content" c JOIN (${ABOUT}) about ON about."contentId" = c."id"
   WHERE c."kind" IN ('article', 'review') AND ${visible('c')} AND c."visibleFrom" > ${NEWS_SINCE}`
 
-/** Looks that came after their review, and not of days long gone by. */
+/** Second looks that came after their review, and not long ago. */
 const LOOKS = Prisma.sql`
   SELECT c."id"::text || ' ' || (look ->> 'id'), 'look', about."kind", about."targetId", c."id", since
   FROM "Content" c CROSS JOIN LATERAL jsonb_array_elements(c."looks"::jsonb -> 'looks') look
@@ -31,7 +31,7 @@ const LOOKS = Prisma.sql`
     AND since > greatest(c."visibleFrom", ${NEWS_SINCE}) AND since <= ${NOW}
     AND ((look ->> 'at')::date)::timestamp AT TIME ZONE 'Europe/Paris' > ${NEWS_SINCE}`
 
-/** Games that come out on this day, once it is nine o'clock in Paris; where a date moves to this day later, from then. */
+/** Games that come out today, from nine o'clock in Paris; when a date is moved to today later, from that moment. */
 const GAMES_OUT = Prisma.sql`
   SELECT g."id"::text || ' ' || r."on", 'out', 'game', g."id", NULL::bpchar,
     min(greatest(today.nine, r."updatedAt", g."visibleFrom"))
@@ -41,7 +41,7 @@ const GAMES_OUT = Prisma.sql`
   JOIN "Game" g ON g."id" = r."gameId" AND NOT g."cancelled" AND g."visibleFrom" <= ${NOW}
   WHERE today.nine <= ${NOW} GROUP BY g."id", r."on"`
 
-/** One may be on both channels: then it is told once. */
+/** A video may be on both channels: then it is told once. */
 const VIDEOS = Prisma.sql`
   SELECT 'video:' || v."videoId", 'video', 'game', link."gameId", NULL::bpchar, min(v."publishedAt")
   FROM "Video" v JOIN "VideoGame" link USING ("playlist", "videoId")
@@ -51,7 +51,7 @@ const VIDEOS = Prisma.sql`
 
 export const NEWS = Prisma.join([TEXTS, LOOKS, GAMES_OUT, VIDEOS], ' UNION ALL ')
 
-/** Who made it need not be told: whose text it is, who signs it, who looked again. */
+/** The people who made it need no notice: the text's owner, its signers, the author of a second look. */
 export const makersOf = (contentId: string, news: string): Prisma.Sql => Prisma.sql`
   SELECT c."authorId" FROM "Content" c WHERE c."id" = ${contentId}
   UNION SELECT s."userId" FROM "Signature" s WHERE s."contentId" = ${contentId} AND s."userId" IS NOT NULL

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const as = (who: Account) => testCaller(database, who)
-/** As if somebody had done so some hours ago: what the factories make came out a minute ago. */
+/** As if the user had done so some hours ago: the factories' texts came out a minute ago. */
 async function follow(who: Account, its = game, hours = 2): Promise<void> {
   await as(who).follows.follow({ kind: 'game', key: its.id, followed: true })
   await database.db.follow.updateMany({
@@ -67,7 +67,7 @@ describe('a text about a followed game', () => {
       read: false,
     })
     expect(await as(ann).notifications.readOne({ id: entry?.id ?? '' })).toEqual({ unread: 0 })
-    // A correction is none.
+    // A correction is no news.
     await change(review.id, { title: 'La lampe tient bon', rating: 3, updatedAt: new Date() })
     expect(await told(ann)).toEqual([['text', 'La lampe tient bon']])
     expect(await as(ann).notifications.unread()).toEqual({ unread: 0 })
@@ -124,7 +124,7 @@ describe('a text about a followed game', () => {
     await change(one.id, { status: 'published' })
     expect(await told(ann)).toEqual([['text', 'Un phare']])
     expect(await db.notification.count({ where: { userId: ann.id } })).toBe(1)
-    // Also where the entry is gone, and the text comes with another moment.
+    // Also when the entry is gone, and the text is published at another moment.
     await db.notification.deleteMany({ where: { userId: ann.id } })
     await change(one.id, { publishedAt: new Date() })
     expect(await told(ann)).toEqual([])

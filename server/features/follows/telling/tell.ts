@@ -24,7 +24,7 @@ const noteNews = (db: Db) => db.$executeRaw`
       WHERE f."kind" = one."kind" AND f."targetId" = one."targetId" AND f."at" <= one."outAt")
   ON CONFLICT ("news", "kind", "targetId") DO NOTHING`
 
-/** What is not told to everybody yet and still news: what was withdrawn meanwhile waits. Another process takes another. */
+/** News that is not yet told to everybody and still visible; withdrawn news waits. Each process takes a different one. */
 async function claimNews(tx: Tx): Promise<NotedNews | undefined> {
   const [news] = await tx.$queryRaw<NotedNews[]>`
     SELECT n."news", n."kind", n."targetId", n."what", n."contentId", n."outAt", n."toldTo" FROM "FollowNews" n
@@ -41,7 +41,7 @@ const followersOf = (
     AND f."userId" > ${toldTo}::bpchar AND f."userId" <= ${last}::bpchar AND f."at" <= ${outAt}::timestamptz
     ${contentId === null ? Prisma.empty : Prisma.sql`AND f."userId" NOT IN (${makersOf(contentId, news)})`}`
 
-/** The next followers, and that they are told. @returns false where nothing is left to tell */
+/** Notifies the next followers and records it. @returns false when nothing is left to tell */
 const tellBatch = (db: Db): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const one = await claimNews(tx)
@@ -66,7 +66,7 @@ const tellBatch = (db: Db): Promise<boolean> =>
     return true
   })
 
-/** Each is told once, whatever the reasons and however many processes do it. Killed, it goes on behind the last who were told. */
+/** Tells each follower once, whatever the reasons and processes. After a kill it continues after the last. */
 export async function tellFollowers(db: Db): Promise<void> {
   await noteNews(db)
   while (await tellBatch(db));

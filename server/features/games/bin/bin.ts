@@ -16,11 +16,11 @@ export interface RemovedGame {
   name: string
 }
 
-/** Into the bin, for 30 days. @throws GAME_NAMED while a text names it, also one that readers do not see */
+/** Puts a game into the bin, for 30 days. @throws GAME_NAMED while a text names it, also one that readers do not see */
 export const removeGame = (db: Db, key: string, { actor }: GameWriter): Promise<RemovedGame> =>
   inTransaction(db, async (tx) => {
     const { id, slug, name } = await lockGame(tx, key)
-    // Naming locks the game first.
+    // Naming a game in a text locks the game first.
     if ((await tx.textGame.count({ where: { gameId: id } })) > 0) throw appError('GAME_NAMED')
     await tx.$executeRaw`UPDATE "Game" SET "deletedAt" = ${NOW} WHERE "id" = ${id}`
     await writeLog(tx, {
@@ -32,7 +32,7 @@ export const removeGame = (db: Db, key: string, { actor }: GameWriter): Promise<
     return { id, slug, name }
   })
 
-/** As it was. @throws NOT_IN_BIN */
+/** Takes a game out of the bin, as it was. @throws NOT_IN_BIN */
 export const restoreGame = (db: Db, key: string, { actor }: GameWriter): Promise<RemovedGame> =>
   inTransaction(db, async (tx) => {
     const { id, slug, name, deletedAt } = await lockGame(tx, key, 'any')
@@ -50,7 +50,7 @@ export const restoreGame = (db: Db, key: string, { actor }: GameWriter): Promise
 const BIN_OVER = Prisma.sql`"deletedAt" <= ${NOW} - make_interval(days => ${BIN_DAYS})`
 const GONE_DAYS = 90
 
-/** Made of a title that no text has any more, and nobody has said anything of it. */
+/** A game made from a title that no text has any more, and that nobody has edited. */
 const LEFT_OVER = Prisma.sql`"makerId" IS NULL AND "shownFrom" IS NULL
   AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = "Game"."id")
   AND NOT EXISTS (SELECT FROM "VideoGame" l WHERE l."gameId" = "Game"."id" AND l."choice" <> 'title')
@@ -58,7 +58,7 @@ const LEFT_OVER = Prisma.sql`"makerId" IS NULL AND "shownFrom" IS NULL
   AND NOT EXISTS (SELECT FROM "Game" child WHERE child."parentId" = "Game"."id")`
 const GOING = Prisma.sql`(${BIN_OVER} OR ("deletedAt" IS NULL AND ${LEFT_OVER}))`
 
-/** Once they are locked they are asked again: a statement that waited does not see what stands beside (lockGame). */
+/** Checks them again after locking: a statement that waited does not see changes in other tables (lockGame). */
 async function lockGoing(tx: Tx): Promise<string[]> {
   const ids = async (which: Prisma.Sql) =>
     (await tx.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Game" WHERE ${which}`).map(({ id }) => id)
@@ -66,7 +66,7 @@ async function lockGoing(tx: Tx): Promise<string[]> {
   return ids(Prisma.sql`"id" = ANY(${locked}::bpchar[]) AND ${GOING}`)
 }
 
-/** What lay in the bin for 30 days, games of titles that no text has any more, and releases that are gone for 90. */
+/** Removes games after 30 days in the bin, games of titles that no text has, and releases gone for 90 days. */
 export async function purgeGames(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const going = await lockGoing(tx)

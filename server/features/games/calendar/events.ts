@@ -6,30 +6,30 @@ import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW } from '../../../database/visible.ts'
 import { gameVisible, TODAY } from '../selects.ts'
 
-/** What subscribed calendars are told of a release. */
+/** A release as subscribed calendars get it. */
 export interface ReleaseEvent {
   id: string
   on: string
-  /** Odd for one that stands: it is newer than what told that it had gone, also where it comes back by a planned moment. */
+  /** Odd for an existing release, also for one that returns: always higher than the number of its removal. */
   sequence: number
-  /** When it last changed: of the release, or of the name of its game. */
+  /** The last change of the release or of its game's name. */
   changedAt: Date
   isSpan: boolean
   access: ReleaseAccess
   platforms: string[]
-  /** Null for one that is gone: nothing but its day is told of it. */
+  /** Null for a removed release: only its day is announced. */
   game: { slug: string; name: string } | null
 }
 
-/** Of a release `r` of the game `g`. */
+/** Condition on a release `r` of the game `g`. */
 const IS_COMING = Prisma.sql`r."on" >= ${TODAY} - 90 AND game_in_calendar(r."precision", r."on", r."goneAt")
   AND NOT g."cancelled" AND ${gameVisible}`
 
-/** It came back since, and has only been out for long. */
+/** The release came back, and its date is long past. */
 const ONLY_PAST = Prisma.sql`r."goneAt" IS NULL AND r."on" IS NOT DISTINCT FROM r."leftOn" AND r."precision" IN ('day', 'month', 'quarter')
   AND EXISTS (SELECT FROM "Game" g WHERE g."id" = r."gameId" AND NOT g."cancelled" AND ${gameVisible})`
 
-/** Releases of games that readers see, from 90 days ago on, and what has left these within 90 days: an event each. */
+/** Releases of visible games from 90 days ago on, and those that left this list within 90 days; an event each. */
 export async function releaseEvents(db: RowReader): Promise<ReleaseEvent[]> {
   const statement = Prisma.sql`
     WITH coming AS MATERIALIZED (

@@ -18,7 +18,7 @@ const day = (date: string) => new Date(date)
 const shown = { shownFrom: new Date(0) }
 const namesOf = async (input: Asked) => (await asked(input)).releases.map(({ game }) => game.name)
 
-/** A game with a release each; a day is its whole date, what else is a span that ends on it. */
+/** A game with one release each; a day is a full date, anything else a span that ends on it. */
 async function gameOn(name: string, on: string | null, precision = 'day', more: object = {}) {
   const game = await buildGame(database.db, { name, ...shown, ...more })
   return buildRelease(database.db, { gameId: game.id, precision, on: on === null ? null : day(on) })
@@ -102,7 +102,7 @@ describe('a month', () => {
     expect(await on('2034-01', 'Switch')).toMatchObject({ next: '2034-02' })
     expect((await on('2034-01', 'PC')).releases[0]?.platforms).toEqual(['PC'])
     expect((await on('2034-02', 'Switch')).releases[0]?.platforms).toEqual(['PC', 'Switch'])
-    // Once a game, whichever of its releases have no date.
+    // Each game once, whichever of its releases have no date.
     expect((await asked({ month: 'tba' })).releases.map(({ platforms }) => platforms)).toEqual([
       ['Switch', 'Vita'],
     ])

@@ -11,10 +11,10 @@ import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { coverSql, gameVisible, releaseDateSql, stateSql, TODAY } from '../selects.ts'
 
-/** A release of a game that readers see; without platforms of its own it has those of its game. */
+/** A release of a visible game; without platforms of its own it has the game's. */
 export interface CalendarRelease extends Pick<Release, 'access' | 'precision' | 'date' | 'platforms'> {
   id: string
-  /** The last day of what is known of its date; null for none. */
+  /** The last day that its date can mean; null without a date. */
   on: string | null
   game: { id: string; slug: string; name: string; kind: string; state: GameState; cover: string | null }
 }
@@ -28,7 +28,7 @@ export interface ReleaseCalendar {
   total: number
   previous: string | null
   next: string | null
-  /** The newest of those without a date, which stand apart; one more is counted where there are others. */
+  /** The newest releases without a date, which are listed separately; `total` counts one more when there are others. */
   withoutDate: { releases: CalendarRelease[]; total: number }
 }
 
@@ -36,7 +36,7 @@ const FROM = Prisma.raw('"GameRelease" r JOIN "Game" g ON g."id" = r."gameId"')
 
 const SHOWN = Prisma.sql`r."goneAt" IS NULL AND NOT g."cancelled" AND ${gameVisible}`
 
-/** One that names none has its game's. */
+/** A release without platforms has its game's. */
 const platformsOf = (release: 'r' | 'o'): Prisma.Sql =>
   Prisma.raw(`coalesce(nullif(${release}."platforms", '{}'), g."platforms")`)
 
@@ -51,7 +51,7 @@ const item = (
   'precision', r."precision", 'date', ${releaseDateSql}, 'access', r."access", 'platforms', ${platforms},
   'game', json_build_object('id', g."id", 'slug', g."slug", 'name', g."name", 'kind', g."kind", 'state', ${stateSql}, 'cover', ${coverSql}))`
 
-/** A game once, also where several of its releases have no date. */
+/** Each game once, even when several of its releases have no date. */
 const ALL_PLATFORMS =
   Prisma.raw(`coalesce(nullif(ARRAY(SELECT p FROM "GameRelease" o, unnest(o."platforms") WITH ORDINALITY AS of (p, n)
   WHERE o."gameId" = g."id" AND o."precision" = 'tba' AND o."goneAt" IS NULL GROUP BY p ORDER BY min(o."position"), min(n)), '{}'), g."platforms")`)
@@ -79,7 +79,7 @@ async function readOne<Row extends object>(db: RowReader, name: string, statemen
   return row
 }
 
-/** Days come first, then the spans that end on them; the months beside it are looked for by the index of days. */
+/** Days come first, then the spans that end on them; the neighbouring months are found by the index of days. */
 function readMonth(db: RowReader, { month, platform, page }: ReleaseCalendarInput): Promise<MonthRow> {
   const fits = Prisma.sql`${SHOWN} ${onPlatform('r', platform)}`
   const beside = (which: Prisma.Sql, way: 'ASC' | 'DESC') => Prisma.sql`(
@@ -103,7 +103,7 @@ function readMonth(db: RowReader, { month, platform, page }: ReleaseCalendarInpu
   return readOne(db, platform === undefined ? 'releases' : 'releases_platform', statement)
 }
 
-/** The newest of each game. */
+/** The newest release of each game. */
 function readWithoutDate(db: RowReader, platform: string | undefined, range: Range): Promise<FoundRow> {
   const statement = Prisma.sql`
     WITH found AS MATERIALIZED (
@@ -118,7 +118,7 @@ function readWithoutDate(db: RowReader, platform: string | undefined, range: Ran
   return readOne(db, name, statement)
 }
 
-/** Releases of one month, or those without a date, of games that readers see (decision 087). */
+/** Releases of one month, or those without a date, of visible games (decision 087). */
 export async function releaseCalendar(db: RowReader, asked: ReleaseCalendarInput): Promise<ReleaseCalendar> {
   const { month, platform, page } = asked
   if (month === WITHOUT_DATE) {
@@ -138,7 +138,7 @@ export async function releaseCalendar(db: RowReader, asked: ReleaseCalendarInput
   }
   const [row, { releases, total }] = await Promise.all([
     readMonth(db, asked),
-    // One more than are shown says that there are others.
+    // One more than is shown tells that there are others.
     readWithoutDate(db, platform, { page: 1, limit: L.withoutDate, most: L.withoutDate + 1 }),
   ])
   return {

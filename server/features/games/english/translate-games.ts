@@ -26,8 +26,8 @@ interface UntranslatedGame {
 }
 
 /**
- * Takes those that want English, newest first: what readers do not see is sent to nobody. Of two processes each takes others, and what
- * one leaves undone is taken again after a pause that doubles, up to six hours.
+ * Takes games that want English, newest first: hidden games are never sent to the translator. Each process takes
+ * different ones; an unfinished game is taken again after a pause that doubles, up to six hours.
  */
 const takeWanted = (db: Db): Promise<UntranslatedGame[]> => db.$queryRaw<UntranslatedGame[]>`
   WITH wanted AS (
@@ -65,7 +65,7 @@ async function translateOne(
   await translatePieces({ db, translator, terms }, [piece], async ([done]) => {
     if (!done?.text) return
     const text = unescapeMarkedText(plainText(readMarked(done.text)))
-    // Unless it says something else by now: the next run asks for that.
+    // Skipped when the description has changed by now: the next run translates that.
     await db.$executeRaw`
       WITH kept AS (
         UPDATE "GameEnglish" SET "text" = left(${text}, 4000), "again" = false, "tries" = 0
@@ -88,7 +88,7 @@ export async function translateGames(site: TranslatorSite): Promise<number> {
   return games.length
 }
 
-/** Descriptions of games that readers see, for which nobody has typed English. */
+/** Translates descriptions of visible games for which nobody has typed English. */
 export const translateGamesJob: Job = {
   name: 'translate-games',
   data: z.object({}),

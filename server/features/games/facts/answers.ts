@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// What IGDB answers to our two questions (api-docs.igdb.com, "Game"): what it does not know is left out. References that
-// are not expanded are numbers; `category` and its like are deprecated, and not asked for.
+// IGDB's answers to our two questions (api-docs.igdb.com, "Game"): it omits unknown fields. References that are not
+// expanded are numbers; deprecated fields such as `category` are not asked for.
 
 const reference = z.int().min(0)
 const namedAnswer = z.object({ name: z.string().optional() })
@@ -63,7 +63,7 @@ export type CandidateAnswer = z.output<typeof candidateAnswer>
 export const gamesShape = z.array(gameAnswer).max(1)
 export const candidatesShape = z.array(candidateAnswer).max(50)
 
-/** What of a game is asked for: exactly what the answer above is made of. */
+/** The fields asked of a game: exactly those of the answer above. */
 export const ASKED_OF_GAME = [
   'name',
   'game_type',

@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/games/fields.ts'
 import { FILLED_FIELDS, isEmptyValue, saysTheSame } from '../stored/filled.ts'
 
-/** What facts fill where a game says nothing; its name and kind it always says. */
+/** Fields that facts fill when the game leaves them empty; its name and kind are never empty. */
 export const FACT_FIELDS: readonly GameFieldName[] = ['otherNames', ...FILLED_FIELDS]
 
-/** What a source says, as a form would send it: what no form may send is left out. */
+/** A source's facts in the shape of the form; values that the form would refuse are left out. */
 export function factFields({ igdbId: _, ...facts }: GameFacts): Partial<GameFields> {
   const said = GAME_FIELD_NAMES.filter((name) => name in facts).flatMap((name) => {
     const parsed = gameField(name).input.safeParse(facts[name as keyof typeof facts])
@@ -25,7 +25,7 @@ function differ(name: GameFieldName, theirs: Partial<GameFields>, ours: GameFiel
   return (theirs.otherNames ?? []).some((other) => !known.includes(other))
 }
 
-/** Where a game says something else, or has other names than these. */
+/** The fields in which a game differs, including names that it lacks. */
 export const differencesOf = (theirs: Partial<GameFields>, ours: GameFields): FactDifference[] =>
   GAME_FIELD_NAMES.filter((name) => name in theirs && differ(name, theirs, ours)).map((field) => ({
     field,

@@ -53,7 +53,7 @@ describe('IGDB that cannot be relied on', () => {
     expect(igdb.questions).toEqual([])
     misbehave(undefined, 'tokenFault')
     await nextTurn()
-    // Nobody waits for whoever failed.
+    // Nobody waits for a process that failed.
     expect((await find()).status).toBe(200)
   })
 

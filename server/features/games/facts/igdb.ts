@@ -26,7 +26,7 @@ const post = ({ config }: FactsSite, query: string, token: string, signal: Abort
     setBy: 'IGDB_URL',
   })
 
-/** A token may end before its time: it is renewed once. @throws ServiceError */
+/** A token may expire early, so it is renewed once. @throws ServiceError */
 async function postWithToken(site: FactsSite, query: string, signal: AbortSignal): Promise<unknown> {
   const token = await accessToken(site, signal)
   try {
@@ -81,17 +81,17 @@ export function factsSourceOf(config: Config, log: FastifyBaseLogger): FactsSour
   return source
 }
 
-/** Apicalypse, IGDB's language, ends a string at a quotation mark that has no backslash. */
+/** In Apicalypse, IGDB's language, a quotation mark without a backslash ends a string. */
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replace(/[\\"]/g, '\\$&')}"`
 
-/** Games of about this title, the likeliest first. @throws FACTS_BUSY, FACTS_AWAY */
+/** Games with about this title, the likeliest first. @throws FACTS_BUSY, FACTS_AWAY */
 export async function findGames({ db, config, log }: FactsSite, title: string): Promise<FactsCandidate[]> {
   const query = `search ${quoted(title)}; fields ${ASKED_OF_CANDIDATES.join(',')}; limit ${FACTS_CANDIDATES};`
   const found = await factsSourceOf(config, log).ask(db, query, candidatesShape)
   return found.slice(0, FACTS_CANDIDATES).map(candidateOf)
 }
 
-/** What IGDB says of one game. @throws FACTS_NOT_FOUND, FACTS_BUSY, FACTS_AWAY */
+/** IGDB's facts about one game. @throws FACTS_NOT_FOUND, FACTS_BUSY, FACTS_AWAY */
 export async function readGame({ db, config, log }: FactsSite, igdbId: number): Promise<GameFacts> {
   const query = `fields ${ASKED_OF_GAME.join(',')}; where id = ${igdbId}; limit 1;`
   const shape = gamesShape.refine((games) => games.every(({ id }) => id === igdbId))

@@ -23,7 +23,7 @@ import {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL cannot hold, and nobody can read
 const UNREADABLE = /[\0-\x1f\x7f]/g
 
-/** One line, cut to what a game takes, never inside of a character of two code units. */
+/** One line, cut to the game's limit, but never inside a character of two code units. */
 const line = (text = '', max = 0): string =>
   text
     .toWellFormed()
@@ -71,7 +71,7 @@ function genresOf({ genres = [], themes, game_modes = [], player_perspectives }:
   return distinct(words)
 }
 
-/** Names that files have are none; those in our letters come first. */
+/** Leaves out names of files; names in Latin letters come first. */
 function otherNamesOf({ name, alternative_names = [] }: GameAnswer): string[] {
   const names = alternative_names
     .filter(({ comment }) => !/executable/i.test(comment ?? ''))
@@ -99,7 +99,7 @@ function pegiOf({ age_ratings = [] }: GameAnswer): PegiAge | null {
   return ages.find((age) => age !== undefined) ?? null
 }
 
-/** Of languages that nothing is said about, nothing is known. */
+/** Null when IGDB lists no languages, as nothing is known then. */
 function frenchOf({ language_supports = [] }: GameAnswer): French | null {
   if (language_supports.length === 0) return null
   const french = language_supports.filter(({ language }) => /^fr\b/i.test(language?.locale ?? ''))
@@ -107,7 +107,7 @@ function frenchOf({ language_supports = [] }: GameAnswer): French | null {
   return french.length > 0 ? 'texts' : 'no'
 }
 
-/** As the form takes it, and no longer once it is written out. */
+/** An address as the form accepts it, and not too long in its normalised form. */
 function webAddress(url = ''): string | undefined {
   const address = url.trim()
   if (address.length > L.linkMax || !isWebAddress(address)) return undefined
@@ -121,7 +121,7 @@ const linksOf = ({ websites = [] }: GameAnswer): string[] =>
     L.links,
   )
 
-/** What IGDB answers of a game, in our words and cut to our limits; none of its texts, pictures and scores. */
+/** IGDB's answer about a game, in our words and cut to our limits; without its texts, pictures and scores. */
 export const factsOf = (answer: GameAnswer): GameFacts => ({
   igdbId: answer.id,
   name: line(answer.name, L.nameMax),

@@ -62,7 +62,7 @@ describe('whose facts they are', () => {
     expect(json.game.fromIgdb).toBe(true)
     const { emptied } = (await drop(id, now.admin)).json
     expect(emptied.sort()).toEqual(names.sort())
-    // What was a hand's comes back as that.
+    // A field set by hand comes back as such.
     await change('save', { game: id, series: 'À nous' }, now.admin)
     const [own] = await database.db.gameVersion.findMany({ where: { gameId: id }, orderBy: { at: 'desc' } })
     await change('save', { game: id, series: null }, now.admin)

@@ -10,14 +10,14 @@ import { lastDay } from '../../../../shared/games/release.ts'
 import type { ReleaseAnswer } from './answers.ts'
 import { EARLY_ACCESS, FULL_RELEASE, OUR_REGIONS, PLATFORM_OF } from './vocabulary.ts'
 
-/** Of /date_formats: the first quarter is 3, the fourth 6. */
+/** Numbers of /date_formats: the first quarter is 3, the fourth 6. */
 const [DAY, MONTH, YEAR, FIRST_QUARTER, LAST_QUARTER] = [0, 1, 2, 3, 6]
 
 type When = Pick<FactsRelease, 'precision' | 'date'>
 
 const TO_BE_ANNOUNCED: When = { precision: 'tba', date: null }
 
-/** IGDB stores the first day of a month, the last of a quarter or year, and of some old years the first. */
+/** IGDB stores the first day of a month, and the last of a quarter or year, but the first of some old years. */
 function whenOf({ date, date_format: format = DAY }: ReleaseAnswer): When {
   const at = new Date((date ?? Number.NaN) * 1000)
   const year = at.getUTCFullYear()
@@ -57,8 +57,8 @@ function platformRelease(answer: ReleaseAnswer): PlatformRelease[] {
 }
 
 /**
- * One release for each platform and access: that of Europe or the world before those elsewhere, then the earliest; those
- * of the same day together.
+ * One release for each platform and access: first those of Europe or the world, then the earliest; releases of one day
+ * are merged.
  */
 export function gameReleasesOf(answers: readonly ReleaseAnswer[]): FactsRelease[] {
   const best = new Map<string, PlatformRelease>()

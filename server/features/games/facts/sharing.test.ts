@@ -9,7 +9,7 @@ import { createFactsSource, findGames } from './igdb.ts'
 import { accessToken } from './token.ts'
 import { inFactsTurn, TURN_LIMITS, takeTurn } from './turns.ts'
 
-// Two processes' worth: each has a client of the database and a memory of its own.
+// Like two processes: each has its own database client and memory.
 
 const database = useDatabase()
 const igdb = await startIgdb()
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const processes = () => [database.db, other].map((db) => ({ db, config: freshConfig(), log: silentLog }))
 const never = new AbortController().signal
 const row = () => database.db.factsAccess.findUniqueOrThrow({ where: { source: 'igdb' } })
-/** As if so much time had gone by. */
+/** As if so much time had passed. */
 const later = (seconds: number) => database.db.$executeRaw`
   UPDATE "FactsAccess" SET "tokenUntil" = "tokenUntil" - make_interval(secs => ${seconds}),
     "claimedUntil" = "claimedUntil" - make_interval(secs => ${seconds}),
@@ -122,7 +122,7 @@ describe('the token', () => {
       'Bearer token-1',
       'Bearer token-2',
     ])
-    // Refused always: no third one is asked for.
+    // Always refused: no third token is requested.
     igdb.fault = 'unauthorized'
     await expect(findGames(site, 'Winter')).rejects.toMatchObject({ details: { data: { reason: 'key' } } })
     expect([igdb.questions.length, igdb.tokensAsked.length]).toEqual([5, 3])

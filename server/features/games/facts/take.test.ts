@@ -18,7 +18,7 @@ const make = (more: Omit<GameOverrides, 'texts'> = {}) =>
   buildGame(database.db, { name: 'Winter Light', ...more })
 const shown = () => make({ shownFrom: new Date(0) })
 
-/** All that is kept of games and of who changed them, as bytes of text. */
+/** Everything stored about games and who changed them, as text. */
 const everything = async () => {
   const rows = await database.db.$queryRaw<object[]>`
     SELECT (SELECT json_agg(g.* ORDER BY g."id") FROM "Game" g)::text AS games,

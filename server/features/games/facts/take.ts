@@ -18,13 +18,16 @@ export interface TakenFacts {
   differs: FactDifference[]
 }
 
-/** With the platforms that only releases bring: they go with these. */
+/** Adds the platforms that releases bring; they are removed together with these. */
 function withTheirPlatforms(taken: Partial<GameFields>, { platforms }: GameFields): FilledFacts {
   const all = withReleasePlatforms(taken.platforms ?? platforms, taken.releases ?? [])
   return { ...taken, platforms: all.filter((one) => !platforms.includes(one)) }
 }
 
-/** Fills what a game does not say. @throws GAME_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT with `current`, FACTS_NOT_FOUND, FACTS_BUSY, FACTS_AWAY */
+/**
+ * Fills a game's empty fields. @throws GAME_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT with `current`, FACTS_NOT_FOUND,
+ * FACTS_BUSY, FACTS_AWAY
+ */
 export async function takeFacts(
   site: FactsSite,
   { game: key, igdbId, updatedAt: readAt }: z.output<typeof takeFactsInput>,
@@ -32,7 +35,7 @@ export async function takeFacts(
 ): Promise<TakenFacts> {
   const seen = await findStoredGame(site.db, key)
   refuseSaving(writer, seen, { readAt })
-  // Nobody waits for IGDB behind a lock.
+  // IGDB is asked before any lock is taken, so that nobody waits for it.
   const theirs = factFields(await readGame(site, igdbId))
   return inTransaction(site.db, async (tx) => {
     const before = await lockGame(tx, seen.id)
@@ -56,7 +59,7 @@ export async function takeFacts(
   })
 }
 
-/** Empties each field that still is as IGDB filled it, and asks IGDB nothing. @throws GAME_NOT_FOUND, FORBIDDEN */
+/** Empties each field that is unchanged since IGDB filled it, without asking IGDB. @throws GAME_NOT_FOUND, FORBIDDEN */
 export const dropFacts = (
   db: Db,
   key: string,

@@ -8,7 +8,7 @@ import { type FactsSite, IGDB, isSetUp } from './site.ts'
 
 type Confirmed = { at: string; by: { id: string; username: string } | null }
 
-/** Terms that have changed since are not confirmed. */
+/** A confirmation of earlier terms does not count. */
 async function confirmedTerms({ db }: Pick<FactsSite, 'db'>): Promise<Confirmed | null> {
   const row = await db.factsTerms.findUnique({
     where: { source: IGDB, edition: FACTS_TERMS_EDITION },
@@ -17,7 +17,7 @@ async function confirmedTerms({ db }: Pick<FactsSite, 'db'>): Promise<Confirmed 
   return row && { at: row.confirmedAt.toISOString(), by: row.confirmedBy }
 }
 
-/** What keeps facts from being asked for, if anything does. */
+/** The reason why facts cannot be asked for, if there is one. */
 export async function factsState({ db, config, log, lang }: Context) {
   const confirmed = await confirmedTerms({ db })
   const isReady = isSetUp({ config })
@@ -39,7 +39,7 @@ export async function refuseUnavailable(site: Pick<FactsSite, 'db' | 'config'>):
 
 type Admin = Context & { actor: Actor }
 
-/** Once is enough: a second admin changes nothing. @throws FACTS_NOT_SET_UP */
+/** One confirmation is enough: a second admin's changes nothing. @throws FACTS_NOT_SET_UP */
 export async function confirmTerms(ctx: Admin): Promise<void> {
   const { db, actor } = ctx
   if (!isSetUp(ctx)) throw appError('FACTS_NOT_SET_UP')
@@ -59,7 +59,7 @@ export async function confirmTerms(ctx: Admin): Promise<void> {
   })
 }
 
-/** Nothing is asked any more; what games have stays. */
+/** Stops asking for facts; games keep what they have. */
 export async function withdrawTerms({ db, actor }: Admin): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.factsTerms.deleteMany({ where: { source: IGDB } })

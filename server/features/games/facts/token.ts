@@ -7,7 +7,7 @@ import { type FactsSite, IGDB } from './site.ts'
 const CLAIM_SECONDS = 30
 const LOOK_AGAIN_MS = 100
 const ANSWER_MAX = 64 * 1024
-/** A token is renewed before its end: clocks differ, and questions take time. */
+/** A token is renewed before it ends: clocks differ, and requests take time. */
 const USED_SHARE = 0.9
 
 const tokenShape = z.object({
@@ -18,7 +18,7 @@ const tokenShape = z.object({
     .max(2 ** 31 - 1),
 })
 
-/** Whoever has the secret gets tokens anyway, and another application's token is none of ours. */
+/** Anybody who has the secret gets tokens anyway, and another application's token is not ours. */
 const wrappedFor = ({ config }: FactsSite) => ({
   secret: config.IGDB_CLIENT_SECRET ?? '',
   options: { use: 'facts tokens', boundTo: `${config.IGDB_CLIENT_ID} at ${config.IGDB_TOKEN_URL}` },
@@ -32,7 +32,7 @@ async function storedToken(site: FactsSite): Promise<string | null> {
   return token ? Buffer.from(token).toString('utf8') : null
 }
 
-/** A claim, unlike a lock, needs no connection while Twitch is asked, and expires if its process dies. */
+/** A claim needs no connection while Twitch is asked, unlike a lock, and expires when its process dies. */
 async function claimRenewal({ db }: FactsSite): Promise<boolean> {
   const taken = await db.$executeRaw`
     INSERT INTO "FactsAccess" AS a ("source", "claimedUntil")
@@ -45,7 +45,7 @@ async function claimRenewal({ db }: FactsSite): Promise<boolean> {
 const releaseRenewal = ({ db }: FactsSite) =>
   db.factsAccess.updateMany({ where: { source: IGDB }, data: { claimedUntil: null } })
 
-/** Its parameters are in the body, since addresses stand in logs of proxies. @throws ServiceError */
+/** The parameters go into the body, since proxies log addresses. @throws ServiceError */
 async function askForToken({ config }: FactsSite, signal: AbortSignal): Promise<z.output<typeof tokenShape>> {
   const body = new URLSearchParams({
     client_id: config.IGDB_CLIENT_ID ?? '',
@@ -60,7 +60,7 @@ async function askForToken({ config }: FactsSite, signal: AbortSignal): Promise<
     setBy: 'IGDB_TOKEN_URL',
   }
   const answer = await askService(new URL(config.IGDB_TOKEN_URL), call).catch((error: unknown) => {
-    // Twitch says so of an unknown application.
+    // Twitch answers 400 for an unknown application.
     if (error instanceof ServiceError && error.status === 400)
       throw new ServiceError(error.message, { reason: 'key', cause: error })
     throw error
@@ -91,8 +91,8 @@ async function renew(site: FactsSite, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * The one token of all processes; one of them asks for it while the others wait. @param refused one that IGDB no longer
- * takes @throws ServiceError
+ * The one token of all processes; one process asks for it while the others wait. @param refused a token that IGDB no
+ * longer accepts @throws ServiceError
  */
 export async function accessToken(
   site: FactsSite,

@@ -3,13 +3,13 @@ import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { IGDB } from './site.ts'
 
-/** IGDB takes four questions a second, eight of them open, of one token: of all processes together. */
+/** IGDB accepts four requests a second and eight open ones per token, so these limits count all processes together. */
 export const TURN_LIMITS = {
-  /** A quarter of a second, and some more, as networks bring questions closer together. */
+  /** A quarter of a second and a little more, as networks bring requests closer together. */
   apartMs: 300,
   longestWaitMs: 2000,
   open: 8,
-  /** By then it has ended, or its process has. */
+  /** By then the request has ended, or its process has. */
   openMs: 60_000,
 }
 
@@ -34,7 +34,7 @@ export interface FactsTurn {
   waitMs: number
 }
 
-/** One statement, whichever process asks. @throws FACTS_BUSY when it would be too long until the next */
+/** One statement, so that processes take turns. @throws FACTS_BUSY when the next turn would be too late */
 export async function takeTurn(db: Db): Promise<FactsTurn> {
   const [turn] = await db.$queryRawUnsafe<FactsTurn[]>(TAKE, IGDB)
   if (!turn) throw appError('FACTS_BUSY', { data: { retryAfter: TURN_LIMITS.longestWaitMs / 1000 } })
@@ -45,7 +45,7 @@ const endTurn = (db: Db, { begins }: FactsTurn): Promise<number> =>
   db.$executeRaw`
     UPDATE "FactsAccess" SET "open" = array_remove("open", ${begins}::timestamptz(3)) WHERE "source" = ${IGDB}`
 
-/** Waits for a turn and ends it, whatever the work does. @throws FACTS_BUSY */
+/** Waits for a turn, and ends it even when the work fails. @throws FACTS_BUSY */
 export async function inFactsTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const turn = await takeTurn(db)
   try {

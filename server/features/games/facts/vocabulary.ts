@@ -1,11 +1,11 @@
 import type { GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
 import type { Genre } from '../../../../shared/texts/filing.ts'
 
-// IGDB's numbers in our words: what has no row here is left out. Its tables are /game_types, /platforms, /genres, /themes,
-// /game_modes, /player_perspectives, /age_rating_categories, /release_date_statuses, /website_types and
-// /language_support_types.
+// IGDB's numbers in our words; numbers without a row here are left out. Its tables are /game_types, /platforms,
+// /genres, /themes, /game_modes, /player_perspectives, /age_rating_categories, /release_date_statuses, /website_types
+// and /language_support_types.
 
-/** A bundle, a mod, an episode, a season, a fork, a pack and an update are none of ours. */
+/** We have no kind for a bundle, mod, episode, season, fork, pack or update. */
 export const KIND_OF: Readonly<Record<number, GameKind>> = {
   0: 'game',
   1: 'expansion',
@@ -68,7 +68,7 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
   508: 'Switch 2',
 }
 
-/** A shooter is one of ours by how one looks at it, an adventure by its action, an online game by its genre (`genresOf`). */
+/** `genresOf` decides about shooters (by perspective), adventures with action, and massively multiplayer RPGs. */
 export const GENRE_OF: Readonly<Record<number, Genre>> = {
   2: 'Aventure',
   4: 'Fighting',
@@ -103,11 +103,11 @@ export const MASSIVE_MODE = 5
 export const PEGI = 2
 export const PEGI_OF: Readonly<Record<number, PegiAge>> = { 8: '3', 9: '7', 10: '12', 11: '16', 12: '18' }
 
-/** Without a status it is a full release; alphas, betas, days for who pays more, and what was cancelled are none. */
+/** Without a status a release is full; alphas, betas, early days for payers and cancelled releases do not count. */
 export const FULL_RELEASE = 6
 export const EARLY_ACCESS = 3
 
-/** Regions whose dates hold in France. */
+/** Regions whose dates apply to France. */
 export const OUR_REGIONS: readonly number[] = [1, 8]
 
 export const OFFICIAL_SITE = 1

@@ -65,7 +65,7 @@ describe('300 megabytes', () => {
   const CHUNK = Buffer.alloc(64 * 1024, 'a')
   const SIZE = 300 * 1024 * 1024
 
-  /** Sends them until they are answered. */
+  /** Sends lines until the server answers. */
   async function pour(path: string, head: Record<string, string | number>) {
     if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = site.app.server.address() as AddressInfo
@@ -76,7 +76,7 @@ describe('300 megabytes', () => {
       const text = Buffer.concat(await answer.toArray()).toString()
       resolve({ ...(answer.statusCode && { status: answer.statusCode }), text })
     })
-    // Whoever is refused may be hung up on while it sends.
+    // The server may hang up while a refused client still sends.
     sending.on('error', (error) => void setImmediate(reject, error))
     const more = () => {
       while (sent < SIZE && !sending.destroyed) {

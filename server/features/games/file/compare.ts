@@ -5,7 +5,7 @@ import type { StoredGame } from '../stored/stored.ts'
 import { EMPTY_GAME } from '../write.ts'
 import { plainWord } from './words.ts'
 
-/** A game that a line may mean: what of the line it has nothing of, and in what it says another thing. */
+/** A game that a line may mean: what it lacks of the line, and where it differs. */
 export interface LineMatch {
   id: string
   name: string
@@ -14,14 +14,14 @@ export interface LineMatch {
   texts: number
   fills: FileField[]
   differs: FileField[]
-  /** What it says of what differs. */
+  /** The game's values where they differ. */
   there: Partial<GameFields>
   parentName: string | null
-  /** Readers see it, and who sends the file may not change what they see. */
+  /** Readers see the game, and the sender of the file may not change what they see. */
   locked: boolean
 }
 
-/** What a line says and a game has nothing of. What it is and depends on is never filled: a game is that by itself. */
+/** What a line says and the game lacks. Its kind and its parent are never filled in: every game has its own. */
 export const fillsOf = (said: Partial<GameFields>, { fields }: StoredGame): FileField[] => {
   const filled: readonly string[] = fieldsToFill({ ...EMPTY_GAME, ...said }, fields)
   const names = fields.otherNames.length === 0 && (said.otherNames ?? []).length > 0

@@ -2,11 +2,11 @@ import { GAME_FILE_LIMITS } from '../../../../shared/games/file/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** @param line of the file's text, where it is known */
+/** @param line in the file, if known */
 export const refuseFile = (message: FieldMessage, line?: number) =>
   appError('BAD_INPUT', { fields: { file: message }, ...(line !== undefined && { data: { line } }) })
 
-/** How files begin that somebody may take for a table: PDF, .xlsx and .ods (ZIP), .xls, pictures, web pages. */
+/** First bytes of files that somebody may take for a table: PDF, .xlsx and .ods (ZIP), .xls, pictures, web pages. */
 const OTHERS = [
   '%PDF',
   'PK\x03\x04',
@@ -30,7 +30,7 @@ function asUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** UTF-8, UTF-16 with its mark (Excel's "Unicode text"), else Windows-1252, in which nothing is wrong. @throws BAD_INPUT at `file` */
+/** Decodes UTF-8, UTF-16 with its mark, or else Windows-1252, in which every byte is valid. @throws BAD_INPUT at `file` */
 export function decodeFile(base64: string): string {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > GAME_FILE_LIMITS.bytes) throw refuseFile('gameFileTooLarge')

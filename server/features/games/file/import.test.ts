@@ -134,7 +134,7 @@ describe('a file of games', () => {
       { otherNames: [`Golden Tower ${mark} 3`], platforms: ['PC'] },
     ])
     expect(await games(old.name)).toHaveLength(2)
-    // The person has decided: nobody is asked again, here or in the list.
+    // The user has decided: nobody is asked again, here or in the list.
     expect(
       await database.db.gameDoubt.findMany({
         where: { decidedAt: null, OR: [{ oneId: old.id }, { otherId: old.id }] },
@@ -206,7 +206,7 @@ describe('a file of games', () => {
   })
 
   it('of 500 new lines is taken in one request', { timeout: 60_000 }, async () => {
-    // As a team's list has them: each called otherwise.
+    // Like a team's list: all names differ.
     const syllables =
       'bro kli fen mus tar vol pez gno chu dja sor lum hix wen yop quai rud zel mir nok bax gim dul fro ske'.split(
         ' ',

@@ -16,7 +16,7 @@ import type { FilePlan, PlannedLine } from './planned.ts'
 import { putLines, type TakenLines } from './put.ts'
 import { tableOf } from './table.ts'
 
-/** A plan as it is shown; `seen` and `key` come back when it is confirmed. */
+/** A plan as shown; the confirmation sends `seen` and `key` back. */
 export interface FilePreview {
   key: string
   seen: string
@@ -26,7 +26,7 @@ export interface FilePreview {
 
 export type ImportedFile =
   | { done: true; taken: TakenLines }
-  /** What was shown is no longer what would be done: nothing was. */
+  /** The plan has changed since it was shown, so nothing was done. */
   | { done: false; preview: FilePreview }
 
 // A request ends after a minute.
@@ -62,10 +62,10 @@ export async function previewGameFile(
   return shown(plan, lang)
 }
 
-// Of two at once the second sees what the first has made.
+// Of two imports at once, the second sees what the first has made.
 const lockFiles = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game files', 0))`
 
-// The log knows what came of the same press.
+// The log has the result of an earlier request with the same key.
 async function takenBefore(tx: Tx, key: string, { actor }: GameWriter): Promise<TakenLines | undefined> {
   const [entry] = await tx.$queryRaw<{ taken: TakenLines }[]>`
     SELECT "data" -> 'taken' AS "taken" FROM "LogEntry"
@@ -74,7 +74,7 @@ async function takenBefore(tx: Tx, key: string, { actor }: GameWriter): Promise<
   return entry?.taken
 }
 
-/** Takes a file as it was shown, whole or not at all, and once under a key. @throws BAD_INPUT, also while a line is undecided */
+/** Imports a file as it was shown, whole or not at all, and only once per key. @throws BAD_INPUT, also while a line is undecided */
 export async function importGameFile(
   db: Db,
   { file, key, seen, decisions }: ImportGameFileInput,
@@ -89,7 +89,7 @@ export async function importGameFile(
       await linkVideosLater(tx)
       const before = await takenBefore(tx, key, writer)
       if (before) return { done: true, taken: before }
-      // Parents before games, as a merge locks them.
+      // Parents are locked before games, as in a merge.
       if (lines.lines.some(({ fields }) => fields.parent)) await lockParents(tx)
       const plan = await planFile(tx, lines, { editor: isEditor(writer), lock: true })
       if (fingerprint(plan) !== seen) return { done: false, preview: shown(plan, lang) }

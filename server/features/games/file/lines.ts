@@ -9,14 +9,14 @@ import { type CellFault, typedReleases } from './releases.ts'
 import type { Table } from './table.ts'
 import { FIELD_WORDS, plainWord, YES_NO } from './words.ts'
 
-/** A cell, by its column, and a part of it where only that is wrong. */
+/** A fault in a cell of a column, or in a part of the cell. */
 export interface LineFault {
   column: string
   part: string
   message: FieldMessage
 }
 
-/** What a line of a file says; blank cells say nothing. `parent` is what was typed. */
+/** What a line of a file says; blank cells say nothing. `parent` is the text as typed. */
 export interface ReadLine {
   row: number
   name: string
@@ -26,9 +26,9 @@ export interface ReadLine {
 
 export interface ReadFile {
   lines: ReadLine[]
-  /** Headings that nothing of a game is called. */
+  /** Headings that match no field of a game. */
   ignored: string[]
-  /** As this file calls what a game depends on. */
+  /** The file's heading for the parent. */
   parentHeading: string
 }
 
@@ -40,13 +40,13 @@ const FIELD_OF: ReadonlyMap<string, FileField> = new Map(
   ),
 )
 
-// "PEGI 12", "Dès 12 ans (PEGI 12)": the one number in it.
+// The one number in "PEGI 12" or "Dès 12 ans (PEGI 12)".
 function ageIn(cell: string): string {
   const [age, another] = new Set(cell.match(/\d+/g))
   return age !== undefined && another === undefined ? age : cell
 }
 
-/** @throws BAD_INPUT at `file` without a column for names, and where two say the same */
+/** @throws BAD_INPUT at `file` without a column for names, and when two columns mean the same field */
 function columnsOf(headings: readonly string[]): { fields: (FileField | undefined)[]; ignored: string[] } {
   const fields = headings.map((heading) => FIELD_OF.get(plainWord(heading)))
   if (!fields.includes('name')) throw refuseFile('gameFileNoName')
@@ -127,9 +127,9 @@ function readCell(field: FileField, cell: string): { value?: unknown; faults: Ce
   return { faults: [{ part, message: message ?? 'invalid' }] }
 }
 
-/** What the lines of a table say of games. @throws BAD_INPUT at `file` */
+/** Reads what a table's lines say about games. @throws BAD_INPUT at `file` */
 export function readLines({ headings: typed, lines }: Table): ReadFile {
-  // Each is said with each fault of its column.
+  // Each fault of a column repeats its heading.
   const headings = typed.map((heading) => shortened(heading))
   const { fields, ignored } = columnsOf(headings)
   if (lines.length === 0) throw refuseFile('gameFileOnlyHeadings')

@@ -3,14 +3,14 @@ import { GAME_FILE_LIMITS } from '../../../../shared/games/file/limits.ts'
 import type { Tx } from '../../../database/client.ts'
 import { isNear, seekAlike } from '../joining/doubts.ts'
 
-/** The keys by which titles join, in their order. */
+/** The keys by which titles are compared, in the order of the titles. */
 export async function keysOf(tx: Tx, titles: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ key: string }[]>`
     SELECT manette_game_key(title) AS "key" FROM unnest(${titles}::text[]) WITH ORDINALITY AS t (title, n) ORDER BY n`
   return rows.map(({ key }) => key)
 }
 
-/** Ids of the present games called by each key. */
+/** Ids of the present games with each key. */
 export async function gamesCalled(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx.$queryRaw<{ key: string; ids: string[] }[]>`
     SELECT n.key, array_agg(g."id"::text ORDER BY g."id") AS "ids" FROM game_name n JOIN "Game" g ON g."id" = n.game_id
@@ -18,10 +18,10 @@ export async function gamesCalled(tx: Tx, keys: readonly string[]): Promise<Read
   return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 
-// Among many games that are called much alike a statement of all would take too long.
+// One statement for all would take too long among many games with similar names.
 const SOUGHT_AT_ONCE = 5
 
-/** Ids of the present games whose names are near to each title, at most so many as are offered. */
+/** Ids of the present games with names close to each title, at most as many as are offered. */
 export async function gamesNear(tx: Tx, titles: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>()
   if (titles.length > 0) await seekAlike(tx)
@@ -39,7 +39,7 @@ function seekNear(tx: Tx, titles: readonly string[]): Promise<{ title: string; i
     forms: Prisma.sql`asked.forms`,
     heads: Prisma.sql`asked.heads`,
   })
-  // OFFSET 0: the functions run once for each title, not for each row.
+  // OFFSET 0 makes the functions run once per title, not per row.
   return tx.$queryRaw<{ title: string; ids: string[] }[]>`
     SELECT asked.title, near.ids AS "ids"
     FROM (SELECT title, manette_game_key(title) AS key, manette_game_loose(title) AS loose,

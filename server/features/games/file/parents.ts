@@ -26,7 +26,7 @@ function isCircle(line: PlannedLine, byRow: ReadonlyMap<number, PlannedLine>): b
   return false
 }
 
-/** Finds what new games depend on, by name, address or id, else in another line; what is none, or several, is wrong. */
+/** Finds the parents of new games by name, address or id, or in another line; none or several are a fault. */
 export async function parentsOf(tx: Tx, lines: readonly PlannedLine[], heading: string): Promise<void> {
   const wrong = wrongAt(heading)
   const asking = lines.filter(

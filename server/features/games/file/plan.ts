@@ -28,7 +28,7 @@ function twiceOf(lines: readonly ReadLine[], keys: readonly string[]): ReadonlyM
   return twice
 }
 
-/** As a review's title is joined (joining/link.ts), but that nobody is asked there. */
+/** Decides like the joining of a review's title (joining/link.ts), but asks nobody. */
 function judged(
   line: ReadLine,
   called: readonly StoredGame[],
@@ -43,7 +43,7 @@ function judged(
   return near.length > 0 ? { status: 'unsure', games: near } : { status: 'new', games: [] }
 }
 
-// Two lines may call one game by two of its names.
+// Two lines may name one game by two of its names.
 function noteSame(lines: PlannedLine[]): void {
   const first = new Map<string, number>()
   for (const line of lines) {
@@ -55,9 +55,7 @@ function noteSame(lines: PlannedLine[]): void {
   }
 }
 
-/**
- * What taking a file would do, line by line. @param lock what it rests on stays so until the transaction ends
- */
+/** What importing a file would do, line by line. @param lock keeps the rows that it depends on unchanged */
 export async function planFile(
   tx: Tx,
   { lines, ignored, parentHeading }: ReadFile,
@@ -92,7 +90,7 @@ export async function planFile(
   return { lines: planned, ignored }
 }
 
-/** Equal while a plan would do and show the same. Releases get their ids at each reading. */
+/** Equal for plans that do and show the same. Releases get new ids at each reading, so ids are left out. */
 export const fingerprint = (plan: FilePlan): string =>
   createHash('sha256')
     .update(JSON.stringify(plan, (name, value: unknown) => (name === '_id' ? undefined : value)))

@@ -2,10 +2,10 @@ import type { GameFields } from '../../../../shared/games/fields.ts'
 import type { LineMatch } from './compare.ts'
 import type { LineFault } from './lines.ts'
 
-/** A game that is there, or the one of another line. */
+/** An existing game, or that of another line. */
 export type LineParent = { id: string } | { row: number }
 
-/** `unsure`: somebody has to say which of its matches it is, if it is one. `twice`: as line `sameAs`. */
+/** `unsure`: somebody has to say which of its matches it is, if any. `twice`: the same as line `sameAs`. */
 export type LineStatus = 'new' | 'there' | 'unsure' | 'twice' | 'wrong'
 
 export interface PlannedLine {

@@ -10,7 +10,7 @@ import { fillsOf, type LineMatch } from './compare.ts'
 import { refuseFile } from './decode.ts'
 import type { FilePlan, PlannedLine } from './planned.ts'
 
-/** How many lines did what. */
+/** How many lines had which effect. */
 export interface TakenLines {
   made: number
   filled: number
@@ -47,7 +47,7 @@ function inOrder(lines: readonly PlannedLine[]): PlannedLine[] {
   return [...ordered]
 }
 
-/** Fills what is empty; with the name of a line that somebody says is this game, so that it joins by itself next time. */
+/** Fills empty fields, and adds the line's name if a person assigned the line, so that it matches next time. */
 async function fill(
   tx: Tx,
   line: PlannedLine,
@@ -67,7 +67,7 @@ async function fill(
   return 'filled'
 }
 
-/** Does what a plan says, within its transaction. @returns the games, too. @throws BAD_INPUT while a line is undecided */
+/** Carries out a plan within its transaction. @returns the games, too. @throws BAD_INPUT while a line is undecided */
 export async function putLines(
   tx: Tx,
   { lines }: FilePlan,
@@ -84,7 +84,7 @@ export async function putLines(
       const { id } = await putNewGame(tx, { ...line.fields, parent: parentId(line, idOf) }, writer)
       idOf.set(line.row, id)
       taken.made++
-      // The person has just said that they are two.
+      // The user has just said that they are two games.
       if (can(writer.actor, 'games.show'))
         for (const { id: other } of line.matches) await noteParted(tx, id, other)
     } else {

@@ -12,7 +12,7 @@ import { gameFileTemplate } from './template.ts'
 const BOM = '\ufeff'
 const crlf = (...lines: string[]) => `${lines.join('\r\n')}\r\n`
 
-/** What Windows-1252 has where Latin-1 has nothing, as far as it stands in these files. */
+/** The characters of Windows-1252 without a Latin-1 equivalent that these files use. */
 const WINDOWS: Record<string, number> = { '€': 0x80, '’': 0x92, œ: 0x9c, '–': 0x96, '…': 0x85 }
 const windows1252 = (text: string) =>
   Buffer.from(Array.from(text, (sign) => WINDOWS[sign] ?? sign.charCodeAt(0)))
@@ -24,11 +24,11 @@ const LIBREOFFICE = crlf(
 )
 
 const SAMPLE_FILES = {
-  /** LibreOffice: UTF-8, semicolons, quotes where they are needed. */
+  /** LibreOffice: UTF-8, semicolons, quotes where needed. */
   libreOffice: Buffer.from(LIBREOFFICE),
-  /** Excel, "CSV UTF-8": with a mark. */
+  /** Excel, "CSV UTF-8": with a byte order mark. */
   excelUtf8: Buffer.from(BOM + LIBREOFFICE),
-  /** Excel in French, "CSV (séparateur : point-virgule)": Windows-1252, empty cells of the widest row in each. */
+  /** Excel in French, "CSV (séparateur : point-virgule)": Windows-1252, with all rows as wide as the widest. */
   excelFrench: windows1252(
     crlf(
       'Jeu;Série;Sortie;Annulé;',
@@ -37,7 +37,7 @@ const SAMPLE_FILES = {
       ';;;;',
     ).replace('Œ', 'œ'),
   ),
-  /** Excel in English: commas; a date that it wrote as a day with its hour. */
+  /** Excel in English: commas; a date that it wrote with a time. */
   excelEnglish: Buffer.from(
     crlf(
       'Title,Platform,Release date,Developer,Rating',
@@ -46,9 +46,9 @@ const SAMPLE_FILES = {
   ),
   /** Excel, "Unicode text": UTF-16 with tabs. */
   excelUnicode: Buffer.from(`${BOM}${crlf('Nom\tPlateformes', 'Ōkami – été\t"PS2, Wii"')}`, 'utf16le'),
-  /** Excel for Mac of before: only carriage returns. */
+  /** Old Excel for Mac: only carriage returns. */
   macintosh: Buffer.from('Nom;Studio\rBrume;Atelier\rOnde;Atelier\r'),
-  /** With the line by which Excel is told what separates. */
+  /** With the line that tells Excel the separator. */
   saidSeparator: Buffer.from(crlf('sep=,', 'Name,Genre', 'Pixel; the Game,Racing')),
   /** Google Sheets: commas, line feeds, several lines in one cell, no newline at the end. */
   googleSheets: Buffer.from(
@@ -56,7 +56,7 @@ const SAMPLE_FILES = {
   ),
   /** Numbers: quotes everywhere, and blank lines above and between. */
   numbers: Buffer.from(crlf('"",""', '"Nom","Notes à nous"', '"Phare","à revoir"', '"",""', '"Onde",""')),
-  /** Somebody who typed formulas, and a program that wrote some. */
+  /** Formulas that a user typed, and some that a program wrote. */
   formulas: Buffer.from(
     crlf(
       'Nom;Série;Studios',
@@ -219,7 +219,7 @@ describe('releases', () => {
     ['Mac, Linux : 2027', ['Mac,Linux', 'full', '2027']],
     ['macOS, iPad, Quest 3, PSVR2 : 2027', ['Mac,iOS,Meta Quest,PlayStation VR2', 'full', '2027']],
     ['TBA', ['', 'full', undefined]],
-    // What is wrong, where.
+    // The fault, and its place.
     ['PS6 : 2027', ['PS6', 'platformUnknown']],
     ['30/02/2027', ['30/02/2027', 'dateInvalid']],
     ['11/27/2026', ['11/27/2026', 'dateInvalid']],
@@ -301,7 +301,7 @@ describe('what is wrong in a line is said by its column', () => {
       const cell = (bytes: number) => part.repeat(bytes / part.length)
       const taken = vi.spyOn(String.prototype, 'split')
       onTestFinished(() => taken.mockRestore())
-      // Half a million parts: taken apart, each is a fault of its own.
+      // Half a million parts: if they were parsed, each would have its own fault.
       const long = faults(`Nom;${heading}\nPhare;"${cell(900_000)}"`)
       expect(long.map((fault) => fault.message)).toEqual(['textTooLong'])
       expect(long[0]?.part).toHaveLength(80)

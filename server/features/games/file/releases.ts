@@ -3,7 +3,7 @@ import { lastDay, type Release } from '../../../../shared/games/release.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { PLATFORM_WORDS, plainWord } from './words.ts'
 
-/** What is wrong with a part of a cell. */
+/** A fault in a part of a cell. */
 export interface CellFault {
   part: string
   message: FieldMessage
@@ -60,7 +60,7 @@ function inWords(text: string): Said | undefined {
   return day ? { precision: 'day', date: `${first}-${two(day)}` } : { precision: 'month', date: first }
 }
 
-// Days come before months: "03/06/2026" is the third of June, whoever writes it.
+// Days come before months: "03/06/2026" is the third of June, in every language.
 function inDigits(text: string): Said | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { precision: 'day', date: text }
   const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 00:00(?::00)?)?$/.exec(text) ?? []
@@ -98,7 +98,7 @@ function releaseOf(part: string): Release | CellFault {
   return { _id: newId(), platforms: known, access, ...said }
 }
 
-/** Releases as people type them, one a part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; of all platforms the date alone. */
+/** Releases as people type them, one per part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; a date alone is for all platforms. */
 export function typedReleases(parts: readonly string[]): { releases: Release[]; faults: CellFault[] } {
   const all = parts.map(releaseOf)
   const isFault = (one: Release | CellFault): one is CellFault => 'message' in one

@@ -5,13 +5,13 @@ import { refuseFile } from './decode.ts'
 /** A file as a spreadsheet shows it. */
 export interface Table {
   headings: readonly string[]
-  /** `row` as the spreadsheet numbers it: 2 is the first below the headings. None is blank. */
+  /** `row` is the spreadsheet's number: 2 is the first below the headings. Blank lines are left out. */
   lines: readonly { row: number; cells: readonly string[] }[]
 }
 
 const SEPARATORS = [';', ',', '\t'] as const
 
-/** Blank lines count as well: beyond them nobody has a list of games. */
+/** Blank lines count as well: no real list of games is longer. */
 const ROWS_READ = L.lines * 4
 
 // A first line that only Excel reads.
@@ -46,7 +46,7 @@ function parsed(text: string, delimiter: string): string[][] {
 
 const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
-/** Rows and cells of a CSV. @throws BAD_INPUT at `file` for what is no table, or has too much */
+/** Reads rows and cells of a CSV. @throws BAD_INPUT at `file` for a file that is no table or too large */
 export function tableOf(text: string): Table {
   const said = SAID.exec(text)
   const body = said ? text.slice(said[0].length) : text

@@ -2,10 +2,10 @@ import type { Lang } from '../../../../shared/base/lang.ts'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
 import { csvLine } from '../../logs/downloads/csv.ts'
 
-/** Excel opens a CSV by the separator of its language, and UTF-8 by the mark. */
+/** Excel expects the separator of its language, and recognises UTF-8 by the byte order mark. */
 const SEPARATOR: Record<Lang, string> = { fr: ';', en: ',' }
 
-/** An empty file of games: its headings, and how it is called. */
+/** An empty file of games, with its headings and its name. */
 export const gameFileTemplate = (lang: Lang): { name: string; text: string } => ({
   name: lang === 'fr' ? 'jeux.csv' : 'games.csv',
   text: `\ufeff${csvLine(

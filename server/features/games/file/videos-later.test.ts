@@ -10,7 +10,10 @@ beforeAll(async () => {
   author = bearer(await signIn(database.db, await buildAccount(database.db, { role: 'author' }), config))
 })
 
-/** Holds the address that the game of one line would get. @returns what frees it, and whether somebody waits for it */
+/**
+ * Holds the address that one line's game would get. @returns a function that frees it, and one that tells whether
+ * somebody waits for it
+ */
 async function holdAddress(slug: string) {
   const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   onTestFinished(() => freed.resolve())

@@ -10,7 +10,7 @@ import { GENRES } from '../../../../shared/texts/filing.ts'
 import { GENRES_EN } from '../../../../shared/texts/genres-en.ts'
 import { GENRES_FR } from '../../../../shared/texts/genres-fr.ts'
 
-/** Letters and digits of a word as it is compared: "Âge conseillé (PEGI)" is `ageconseillepegi`. */
+/** A word's letters and digits, for comparisons: "Âge conseillé (PEGI)" becomes `ageconseillepegi`. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFKD')
@@ -45,7 +45,7 @@ const SPEAKS: Words<French> = {
   ],
 }
 
-// Their full names are known already.
+// Short names; the full names are known already.
 const CONSOLES: Words<GamePlatform> = {
   PC: ['Windows', 'PC Windows', 'ordinateur'],
   Mobile: ['smartphone', 'téléphone'],
@@ -118,7 +118,7 @@ const genreWords = Object.fromEntries(
 
 export const PLATFORM_WORDS = lookup(GAME_PLATFORMS, CONSOLES)
 
-/** What plain words of a cell mean, of fields that are chosen from a list. */
+/** Values for the words in a cell, for fields that are chosen from a list. */
 export const FIELD_WORDS: Partial<Record<string, ReadonlyMap<string, string>>> = {
   kind: lookup(GAME_KINDS, KINDS),
   french: lookup(FRENCH, SPEAKS),

@@ -3,7 +3,6 @@ import type { Followable } from '../../follows/followable/followable.ts'
 import { gameId } from '../read.ts'
 import { gameVisible } from '../selects.ts'
 
-/** What follows of games need. */
 export const followableGames: Followable = {
   find: (key) => Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."id" = ${gameId(key)} AND ${gameVisible}`,
   lock: Prisma.sql`FOR SHARE OF g`,

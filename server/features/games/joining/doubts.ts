@@ -1,19 +1,19 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Tx } from '../../../database/client.ts'
 
-/** Two swapped letters of five leave so much in common (prisma/sql/titles/manette_game_loose.sql). */
+/** Two swapped letters in a word of five leave this similarity (prisma/sql/titles/manette_game_loose.sql). */
 const ALIKE = '0.19'
 
-/** For the `%` of NEAR, within a transaction. */
+/** Sets the threshold for the `%` of NEAR, within a transaction. */
 export const seekAlike = (tx: Pick<Tx, '$executeRaw'>) =>
   tx.$executeRaw`SELECT set_config('pg_trgm.similarity_threshold', ${ALIKE}, true)`
 
-/** Whether a name (`n` is game_name) is near, but not equal, to a title. */
+/** Whether a name (`n` is game_name) is close, but not equal, to a title. */
 export const isNear = ({ key, loose, core, forms, heads }: Record<keyof Name, Prisma.Sql>) =>
   Prisma.sql`(n.loose = ${loose} OR n.key % ${key}) AND n.key <> ${key}
     AND manette_game_alike(n.core, n.forms, n.heads, ${core}, ${forms}, ${heads})`
 
-/** What is made of a name once, to be compared with many (prisma/sql/games/game_named.sql). */
+/** The forms of a name, computed once to be compared with many (prisma/sql/games/game_named.sql). */
 interface Name {
   key: string
   loose: string
@@ -22,12 +22,12 @@ interface Name {
   heads: string[]
 }
 
-/** Notes what may be one game with this: names that are near, or equal with platforms that are generations apart. */
+/** Notes games that may be the same as this one: with a close name, or an equal name and platforms that are generations apart. */
 export async function noteDoubts(tx: Tx, gameId: string): Promise<void> {
   await seekAlike(tx)
   const mine = await tx.$queryRaw<Name[]>`
     SELECT key, loose, core, forms, heads FROM game_name WHERE game_id = ${gameId}`
-  // One by one: indexes are then asked.
+  // One query for each name lets the indexes be used.
   for (const { key, loose, core, forms, heads } of mine) {
     const near = isNear({
       key: Prisma.sql`${key}`,

@@ -8,7 +8,7 @@ import type { GameWriter } from '../write.ts'
 import { gamesOfText, lendFacts, nameGames, withJudged } from './link.ts'
 
 /**
- * Says which game a review judges: it takes the place of the one that it named first, if it named any.
+ * Says which game a review judges; it replaces the game named first, if any.
  * @throws REVIEW_NOT_FOUND, GAME_NOT_FOUND
  */
 export const judgeGame = (
@@ -23,7 +23,7 @@ export const judgeGame = (
     if (!review) throw appError('REVIEW_NOT_FOUND')
     const { id, slug, name } = await findStoredGame(tx, key)
     const before = await gamesOfText(tx, contentId)
-    // All of them at once, so that none is gone before it is named.
+    // Locks all of them at once, so that none is deleted before it is named.
     if (!(await lockGames(tx, [...new Set([...before.filter((one) => one !== null), id])])).has(id))
       throw appError('GAME_NOT_FOUND')
     await nameGames(tx, contentId, withJudged(before, id))

@@ -43,6 +43,6 @@ it('makes games of the titles that stand in reviews, once, also by two processes
       })
     ).gameId,
   ).toBeDefined()
-  // Two called Doom, whose consoles are generations apart, wait for somebody.
+  // Two games named Doom, whose consoles are generations apart, wait for a decision.
   expect(await db.gameDoubt.count()).toBe(1)
 })

@@ -5,7 +5,7 @@ import { gameOfTitle, gamesOfText, nameGames, type TitledReview, withJudged } fr
 
 const BATCH = 20
 
-/** Unless somebody has named one meanwhile. @returns whether it names a game now */
+/** Does nothing if somebody has named a game meanwhile. @returns whether the review names a game now */
 const linkOne = (db: Db, contentId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const [review] = await tx.$queryRaw<TitledReview[]>`
@@ -20,8 +20,8 @@ const linkOne = (db: Db, contentId: string): Promise<boolean> =>
   })
 
 /**
- * Makes games of the titles of reviews that were written before there were games, and by releases of before beside this
- * one. Each review is a transaction of its own: nobody who saves one waits for another.
+ * Makes games from the titles of reviews that were written before games existed, or by an older release running beside
+ * this one. Each review has its own transaction, so that nobody who saves one waits for another.
  */
 export const gameTitlesWork: BackgroundWork = {
   name: 'game-titles',

@@ -6,7 +6,7 @@ import type { NamedGame } from '../../texts/selects.ts'
 import { resolveGames } from '../naming/resolve.ts'
 import { gameOfTitle, gamesOfText, lendFacts, type NamedIds, nameGames, withJudged } from './link.ts'
 
-/** A text as it is saved; only reviews have a title of a game. */
+/** A text being saved; only reviews have a game's title. */
 interface SavedText {
   kind: string
   games?: NamedKey[] | undefined
@@ -18,15 +18,13 @@ export async function gameTitleOf(tx: Tx, contentId: string): Promise<string | n
   return text?.gameTitle ?? null
 }
 
-/** The games of a text as its form and versions have them: null first where a review's is that of its title. */
+/** A text's games as its form and versions have them; a leading null means that a review's game comes from its title. */
 export const namedKeys = (
   { game, kind }: { game: NamedGame | null; kind: string },
   games: readonly NamedGame[],
 ): NamedKey[] => [...(kind === 'review' && game === null ? [null] : []), ...games.map(({ id }) => id)]
 
-/**
- * By slugs, former slugs and ids, also of what was merged meanwhile; null stays. @throws BAD_INPUT at `games` for what is none
- */
+/** Resolves slugs, former slugs and ids, also of merged games; null stays. @throws BAD_INPUT at `games` for an unknown one */
 async function idsOf(tx: Tx, keys: readonly NamedKey[]): Promise<NamedIds> {
   const games = await resolveGames(tx, keys)
   const ids = keys.map((key) => (key === null ? null : games.get(key)?.id))
@@ -35,8 +33,8 @@ async function idsOf(tx: Tx, keys: readonly NamedKey[]): Promise<NamedIds> {
 }
 
 /**
- * Which games a saved text names: those that were chosen, without a choice the same. What a review judges is the game of its
- * title where none is chosen, and where another title comes with the games as they were. The text is locked.
+ * Sets which games a saved text names: the chosen ones, or the same as before. When none is chosen for a review, or its
+ * title changed and its games did not, its title decides which game it judges. The text is locked.
  * @throws BAD_INPUT at `games`
  */
 export async function linkGames(

@@ -70,7 +70,7 @@ describe('the title of a review', () => {
     const sent = review()
     const { _id, game } = await post(sent)
     const other = await buildGame(database.db, { name: 'Autre jeu', shownFrom: new Date(0) })
-    // A hand's choice stays, whatever the title says.
+    // A choice by hand stays, whatever the title says.
     const chosen = await put(_id, { ...sent, games: [other.slug] })
     expect(chosen.json.review.game.slug).toBe(other.slug)
     expect((await put(_id, sent)).json.review.game.slug).toBe(other.slug)
@@ -100,7 +100,7 @@ describe('the title of a review', () => {
     expect((await post(review({ gameTitle: 'Doom', platform: 'PC' }))).game.slug).toBe(present.slug)
     const unsure = await post(review({ gameTitle: 'Doom' }))
     expect([unsure.game, unsure.games]).toEqual([undefined, undefined])
-    // One whose platforms are generations apart is another, which somebody may join.
+    // A game whose platforms are generations apart is another one, which a person may merge.
     const third = await post(review({ gameTitle: 'Doom', platform: 'Atari 2600' }))
     expect([old.slug, present.slug]).not.toContain(third.game.slug)
   })

@@ -15,7 +15,7 @@ export interface TitledReview extends FiledUnder {
   gameTitle: string
 }
 
-/** Games of one key come one after the other: two reviews, or files, that bring one at once make one. */
+/** Work on one title key runs one after the other: two reviews or files that bring the same new game make only one. */
 export const lockTitles = (tx: Tx, titles: readonly string[]) =>
   tx.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtextextended('game ' || key, 0))
@@ -33,7 +33,7 @@ const calledSo = (tx: Tx, title: string): Promise<Candidate[]> => tx.$queryRaw<C
   SELECT g."id", g."platforms" FROM game_name n JOIN "Game" g ON g."id" = n.game_id
   WHERE n.key = manette_game_key(${title}) AND g."deletedAt" IS NULL ORDER BY g."id"`
 
-/** A game made of a title; what may be the same is noted, for somebody to decide. */
+/** Makes a game from a title; possible duplicates are noted for somebody to decide. */
 async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
   const id = newId()
   const { gameTitle } = review
@@ -53,8 +53,8 @@ async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
 }
 
 /**
- * The game of a review's title, of several so called the one on its platforms; of none, a new one.
- * @returns undefined where somebody has to decide which of several is meant
+ * The game of a review's title: of several games with that name, the one on its platforms; a new game if there is none.
+ * @returns undefined when somebody has to decide which of several is meant
  */
 export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string | undefined> {
   await lockTitles(tx, [review.gameTitle])
@@ -77,8 +77,8 @@ const lacked = (said: readonly string[], column: 'platforms' | 'genres'): Prisma
     WHERE one <> ALL (g.${Prisma.raw(`"${column}"`)}) ORDER BY n)`
 
 /**
- * A game has the platforms and genres of the reviews that judge it: all of theirs while nobody has said any by hand, else what is
- * still empty, as where it was made in passing before its review said them.
+ * Copies platforms and genres from the reviews that judge a game: all of theirs while nobody has set any by hand;
+ * otherwise only into empty fields, for a game that was made before its review had them.
  */
 export async function lendFacts(tx: Tx, gameId: string, review: FiledUnder): Promise<void> {
   const platforms = platformsOf(review)
@@ -95,10 +95,10 @@ export async function lendFacts(tx: Tx, gameId: string, review: FiledUnder): Pro
     ) lent WHERE "Game"."id" = lent."id" AND ("Game"."platforms", "Game"."genres") IS DISTINCT FROM (lent.platforms, lent.genres)`
 }
 
-/** Ids of the games that a text names, in their order; null first where a review has none that it judges. */
+/** Ids of the games that a text names, in order; a leading null means that a review judges none. */
 export type NamedIds = readonly (string | null)[]
 
-/** Of one that names no game, nothing. */
+/** Empty for a text without games. */
 export async function gamesOfText(tx: Pick<Tx, 'textGame'>, contentId: string): Promise<NamedIds> {
   const rows = await tx.textGame.findMany({
     where: { contentId },
@@ -110,13 +110,13 @@ export async function gamesOfText(tx: Pick<Tx, 'textGame'>, contentId: string): 
   return first?.content.kind === 'review' && first.position > 1 ? [null, ...ids] : ids
 }
 
-/** With another game first: what the review judges. */
+/** Puts another game first: the one that the review judges. */
 export const withJudged = (named: NamedIds, judged: string | null): NamedIds => [
   judged,
   ...named.slice(1).filter((other) => other !== judged),
 ]
 
-/** Of these what there is, locked: what was merged while one waited leads on. */
+/** Locks the games that exist; the id of a game that was merged meanwhile leads to its successor. */
 async function lockedOf(tx: Tx, named: NamedIds, there: ReadonlySet<string>): Promise<NamedIds> {
   if (named.every((id) => id === null || there.has(id))) return named
   const games = await resolveGames(tx, named)
@@ -128,12 +128,12 @@ async function lockedOf(tx: Tx, named: NamedIds, there: ReadonlySet<string>): Pr
   return ids.filter((id) => id === null || locked.has(id))
 }
 
-/** Makes these the games of a text; those that are deleted meanwhile are left out. The text is locked. */
+/** Sets a text's games; those deleted meanwhile are left out. The text is locked. */
 export async function nameGames(tx: Tx, contentId: string, named: NamedIds): Promise<void> {
   const before = await gamesOfText(tx, contentId)
   if (JSON.stringify(before) === JSON.stringify(named)) return
   const ids = [...before, ...named].filter((id) => id !== null)
-  // All at once and in the order of ids, before triggers lock them one after the other.
+  // Locks all at once in the order of ids, before triggers lock them one after the other.
   const there = await lockGames(tx, [...new Set(ids)])
   await replaceNamed(tx, 'games', contentId, await lockedOf(tx, named, there))
 }

@@ -279,7 +279,7 @@ describe('merging is refused', () => {
     const { id, slug, title, excerpt, content } = await buildArticle(db)
     const [merged, saved] = await db.$transaction(
       async (tx) => {
-        // What a merge moves once it has locked both.
+        // A merge moves this after it has locked both.
         await tx.$executeRaw`SELECT FROM "FormerGame" WHERE "key" = 'avant-la-fusion' FOR UPDATE`
         const merging = merge(from.id, into.id)
         await expect.poll(() => connectionsWaiting(db)).toBe(1)

@@ -23,7 +23,7 @@ import type { GameWriter } from '../write.ts'
 import { noteDoubts } from './doubts.ts'
 import { followTitles, lockVideos, moveVideos, videosToMove } from './move-videos.ts'
 
-/** What a merge moves: so many texts, videos and followers, and names that the game gets besides. */
+/** What a merge would move: numbers of texts, videos and followers, and names that the game gets. */
 export interface MergeNotice {
   game: { id: string; slug: string; name: string }
   into: { id: string; slug: string; name: string }
@@ -31,9 +31,9 @@ export interface MergeNotice {
   videos: number
   followers: number
   names: string[]
-  /** Fields that are empty there and get what is said here. */
+  /** Empty fields that would be filled from the merged game. */
   filled: string[]
-  /** Readers do not see the one that stays, and will: by a text that moves, or as an editor shows the one that goes. */
+  /** Readers do not see the remaining game yet, and will: a text makes it visible, or an editor has shown the merged one. */
   appears: boolean
 }
 
@@ -63,13 +63,13 @@ export async function mergeNotice(db: Db, game: string, into: string): Promise<M
   }
 }
 
-/** What hangs on a game, to another: what that has already goes, and nothing leads to what leads on. */
+/** Moves a game's texts, videos and other rows to another game, without duplicates; old ids lead straight there. */
 async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await moveNamed(tx, 'games', { from, into })
   await tx.formerGame.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await tx.tagWord.updateMany({ where: { gameId: from }, data: { gameId: into } })
   await moveVideos(tx, from, into)
-  // What depends on the one that goes, at whatever distance, depends on what that depended on: else a circle would close.
+  // Games that depend on the removed one, at any distance, now depend on its parent: otherwise a circle would close.
   await tx.$executeRaw`
     WITH RECURSIVE above AS (
       SELECT "parentId" AS id FROM "Game" WHERE "id" = ${into}
@@ -79,7 +79,7 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await tx.game.updateMany({ where: { parentId: from }, data: { parentId: into } })
 }
 
-/** What is still as IGDB filled it, here or there; a name or platform that both have is from where it was. */
+/** The IGDB facts of both games that are still unchanged; a name or platform that both have keeps the remaining game's source. */
 function factsOfBoth(from: StoredGame, into: StoredGame, filled: readonly GameFieldName[]): FilledFacts {
   const { otherNames = [], platforms = [] } = from.igdbFacts
   const added = newNames(from, into)
@@ -106,7 +106,7 @@ async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
       igdbId: into.igdbId ?? from.igdbId,
       igdbFacts: stillFilled(factsOfBoth(from, into, filled), fields) as Prisma.InputJsonObject,
       updatedAt: new Date(Math.max((await databaseNow(tx)).getTime(), into.updatedAt.getTime() + 1)),
-      // What an editor shows stays shown.
+      // A game that an editor has shown stays shown.
       ...(into.shownFrom === null && from.shownFrom !== null && { shownFrom: from.shownFrom }),
     },
     select: { id: true },
@@ -119,8 +119,9 @@ async function fill(tx: Tx, from: StoredGame, into: StoredGame): Promise<void> {
 }
 
 /**
- * Makes one game of two: texts, followers, names, addresses and what depends on it go to the other, whose empty fields are filled.
- * @throws GAME_NOT_FOUND, also of two who merge them crosswise at once the second; GAMES_CONFLICT
+ * Merges two games: texts, followers, names, addresses and dependent games go to the other, whose empty fields are
+ * filled.
+ * @throws GAME_NOT_FOUND, also for the second of two opposite merges at once; GAMES_CONFLICT
  */
 export async function mergeGames(
   db: Db,
@@ -134,11 +135,12 @@ export async function mergeGames(
     await lockParents(tx)
     await lockGames(tx, [seenFrom.id, seenInto.id])
     await lockVideos(tx)
-    // By the ids that were seen: of what was merged meanwhile, the id leads on.
+    // By the ids that the user saw: the id of a game merged meanwhile leads to its successor.
     const from = await lockGame(tx, seenFrom.id)
     const to = await lockGame(tx, seenInto.id)
     if (from.id !== seenFrom.id || to.id !== seenInto.id) throw appError('GAMES_CONFLICT')
-    // Cancelled before it is seen by a text that comes to it: calendars are told of nothing that nobody saw.
+    // Fields are filled first, so that a cancellation is set before the moved texts make the game visible: calendars
+    // then announce nothing that nobody saw.
     await fill(tx, from, to)
     await moveAll(tx, from.id, to.id)
     await moveFollows(tx, 'game', { from: from.id, into: to.id })
@@ -166,7 +168,7 @@ export async function mergeGames(
   })
 }
 
-/** Notes that two games are two. */
+/** Notes that two games are different. */
 export async function noteParted(tx: Tx, a: string, b: string): Promise<void> {
   const [oneId = a, otherId = b] = [a, b].toSorted()
   const at = await databaseNow(tx)
@@ -177,7 +179,7 @@ export async function noteParted(tx: Tx, a: string, b: string): Promise<void> {
   })
 }
 
-/** The same, for somebody who says so. @throws GAME_NOT_FOUND */
+/** Notes the same for a user who says so. @throws GAME_NOT_FOUND */
 export async function partGames(db: Db, a: string, b: string): Promise<void> {
   if (a === b) throw appError('GAMES_CONFLICT')
   await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ const database = useDatabase()
 
 type Judgement = 'same' | 'unsure' | 'different' | 'both'
 
-/** What the database says of pairs, each both ways: those of which it says something else. */
+/** The pairs about which the database decides differently than wanted, each checked both ways. */
 async function notJudgedAs(wanted: Judgement, pairs: readonly TitlePair[]): Promise<unknown[]> {
   const [one, other] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)]
   const judged = await database.db.$queryRaw<{ judgement: Judgement }[]>`
@@ -19,8 +19,8 @@ async function notJudgedAs(wanted: Judgement, pairs: readonly TitlePair[]): Prom
   return judged.filter(({ judgement }) => judgement !== wanted)
 }
 
-// All pairs are judged as wanted. Of trigrams of one key decision 081 has the figures: 107 of 107 to decide, 47 of 115 others
-// besides; of all titles beside each other 473 pairs to decide instead of 152.
+// All pairs are judged as wanted. Decision 081 has the figures for trigrams of one key: 107 of 107 to decide, and 47
+// of 115 others besides; for all titles compared with each other, 473 pairs to decide instead of 152.
 describe('two titles', () => {
   it('are one game when they differ in case, accents, signs, spaces and "&" alone', async () => {
     expect(await notJudgedAs('same', SAME_TITLES)).toEqual([])

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { gameId } from '../read.ts'
 
-/** The present games of ids, slugs and former slugs, also of what was merged meanwhile; what is none is not in it. */
+/** Finds present games by id, slug or former slug, also of games merged meanwhile; unknown keys are left out. */
 export async function resolveGames(
   db: Pick<Db | Tx, '$queryRaw'>,
   keys: readonly NamedKey[],

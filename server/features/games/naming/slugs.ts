@@ -6,10 +6,10 @@ import type { Tx } from '../../../database/client.ts'
 
 const TRIED = 50
 
-/** The address of a new game: its name, numbered where another has it or had it, so that no link breaks. */
+/** The address of a new game: its name, with a number if another game has or had it, so that no link breaks. */
 export async function gameSlugFor(tx: Tx, name: string): Promise<string> {
   const base = slugify(name, CONTENT_LIMITS.slugMax - 4) || 'jeu'
-  // Of two at once the second sees what the first has taken.
+  // Of two calls at once, the second sees the first's address.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game address ' || ${base}, 0))`
   const wanted = [base, ...Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)].filter(
     (slug) => GAME_FIELDS.slug.input.safeParse(slug).success,
@@ -20,7 +20,7 @@ export async function gameSlugFor(tx: Tx, name: string): Promise<string> {
   return wanted.find((slug) => !used.has(slug)) ?? `${base.slice(0, 90)}-${newId().slice(8)}`
 }
 
-/** The address that it had leads to it; what led from the new one elsewhere ends. */
+/** The former address leads to the new one; an older redirect from the new address ends. */
 export async function moveGameSlug(
   tx: Tx,
   { id, slug, before }: { id: string; slug: string; before: string },

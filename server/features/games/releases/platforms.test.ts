@@ -22,7 +22,7 @@ const BOTH = ['PlayStation 5', 'PC']
 const platformsOf = async (where: { id: string } | { slug: string }) =>
   (await database.db.game.findUniqueOrThrow({ where })).platforms
 const hidden = () => buildGame(database.db, { platforms: ['PlayStation 5'] })
-/** Takes a file of games, whatever it would do. */
+/** Imports a file of games, whatever it would do. */
 async function takeFile(text: string) {
   const file = Buffer.from(text).toString('base64')
   const { key, seen } = await change('previewFile', { file })
@@ -47,7 +47,7 @@ it('a game is on the platforms of its releases, whichever way it is written', as
   await takeFile(file)
   const made = await database.db.game.findFirstOrThrow({ where: { name } })
   expect(made.platforms).toEqual(BOTH)
-  // The same file, read again, says no other thing than the game.
+  // The same file, read again, agrees with the game.
   const { lines } = await change('previewFile', { file: Buffer.from(file).toString('base64') })
   expect(lines).toMatchObject([{ status: 'there', matches: [{ fills: [], differs: [] }] }])
 })
@@ -72,7 +72,7 @@ it('what is taken out of its list while a release has it comes back, and no save
   const after = await change('save', { game: id, updatedAt: before.updatedAt, ...before.fields })
   expect(after.fields).toEqual(before.fields)
   expect(await database.db.gameVersion.count({ where: { gameId: id } })).toBe(1)
-  // Without the release it may go.
+  // Without the release it may be removed.
   const without = { game: id, updatedAt: after.updatedAt, platforms: ['PlayStation 5'], releases: [] }
   expect((await change('save', without)).fields.platforms).toEqual(['PlayStation 5'])
 })
@@ -91,7 +91,7 @@ it('with the releases that a merge brings, and with those of a version', async (
 
   const { id } = await change('create', { name: 'Versions', platforms: ['Switch'] })
   const [version] = await database.db.gameVersion.findMany({ where: { gameId: id } })
-  // As versions are that were kept before.
+  // Like versions stored earlier.
   await database.db.gameVersion.updateMany({
     where: { gameId: id },
     data: {

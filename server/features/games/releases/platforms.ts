@@ -1,8 +1,8 @@
 import type { Release } from '../../../../shared/games/release.ts'
 
 /**
- * A game's platforms with those of its releases that they lack, behind them: whatever writes either of the two writes
- * these, so that filters, pages and the search never say that a game is not where it comes out.
+ * A game's platforms, followed by those of its releases that it lacks. Whatever writes platforms or releases stores this
+ * list, so that filters, pages and the search know everywhere that a game comes out.
  */
 export const withReleasePlatforms = (
   platforms: readonly string[],

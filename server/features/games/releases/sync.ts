@@ -4,12 +4,12 @@ import { lastDay, type Release } from '../../../../shared/games/release.ts'
 import type { Tx } from '../../../database/client.ts'
 import { TODAY } from '../selects.ts'
 
-/** One that was over when it was first said is out; so the day of saying stays while nothing of it changes. */
+/** A release whose date had passed when it was entered is out, so the day of entry stays while nothing changes. */
 const SAME = Prisma.sql`(r."access", r."precision", r."on") IS NOT DISTINCT FROM (excluded."access", excluded."precision", excluded."on")`
 
 /**
- * Makes these the releases of a game. A release keeps its id; its `sequence` rises with its date; one that is no longer
- * there is kept as gone, for calendars. @param confirmed ids whose spans are over: it is out, says who saves
+ * Makes these the releases of a game. A release keeps its id, and its `sequence` rises with its date; a removed one is
+ * kept as gone, for calendars. @param confirmed ids of ended spans that the user says are out
  */
 export async function syncReleases(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function syncReleases(
     SELECT "id" FROM "GameRelease" WHERE "id" = ANY(${releases.map(({ _id }) => _id)}::bpchar[]) AND "gameId" IS DISTINCT FROM ${gameId}`
   const others = new Set(taken.map(({ id }) => id))
   const rows = releases.map(({ _id, platforms, access, precision, date }, position) => ({
-    // What was copied from another game is another release: a calendar knows it by its id.
+    // A release copied from another game is a new release: calendars recognise releases by id.
     id: others.has(_id) ? newId() : _id,
     platforms,
     access,
@@ -45,6 +45,6 @@ export async function syncReleases(
     WHERE r."gameId" = excluded."gameId"`
 }
 
-/** Spans that ended after they were said: whether these are out, somebody of the team has to say. */
+/** Spans that ended after they were entered: the team has to say whether these are out. */
 export const SPAN_ENDED = Prisma.sql`r."precision" IN ('month', 'quarter', 'year') AND r."on" >= r."savedOn" AND r."on" < ${TODAY}
   AND r."goneAt" IS NULL`

@@ -1,7 +1,7 @@
 import { looksIn, scoring } from '../../../../shared/texts/looks.ts'
 import type { ContentItem } from '../../texts/selects.ts'
 
-/** A score that a review gave: first, or by a later look. */
+/** A score that a review gave, at first or by a later look. */
 export interface PastScore {
   rating: number
   at: Date
@@ -9,7 +9,7 @@ export interface PastScore {
   look: string | null
 }
 
-/** Looks say a day of Paris, of which noon is the same day in UTC. */
+/** Looks have a day in Paris; its noon is the same day in UTC. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** The scores of one review, the newest first. */

@@ -14,12 +14,12 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** Names and addresses are no facts to fill in; a kind is always said. */
+/** Names and addresses are no facts to fill in; the kind is never empty. */
 export const FILLED_FIELDS: readonly GameFieldName[] = GAME_FIELD_NAMES.filter(
   (name) => !['name', 'otherNames', 'slug', 'kind', 'parent'].includes(name),
 )
 
-/** The fields of these that are empty in one game and said in the other. */
+/** Those of these fields that are empty in one game and not in the other. */
 export const fieldsToFill = (
   from: Partial<GameFields>,
   into: GameFields,
@@ -39,22 +39,22 @@ function comparable(value: unknown): string {
   return JSON.stringify(said.map(([key, part]) => [key, comparable(part)].join()).sort())
 }
 
-/** In whatever order, and a release under whatever id. */
+/** Ignores the order, and the ids of releases. */
 const saySame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
-/** Whether a game says what is said of a field: its releases' platforms it has, whoever leaves them out. */
+/** Whether a game agrees with the given value of a field; platforms of its releases may be missing from the value. */
 export const saysTheSame = (name: GameFieldName, said: Partial<GameFields>, game: GameFields): boolean =>
   saySame(
     name === 'platforms' ? withReleasePlatforms(said.platforms ?? [], game.releases) : said[name],
     game[name],
   )
 
-/** Lists that renames, merges and releases add to: of these each value is one. */
+/** Lists that renames, merges and releases extend, so each value is tracked on its own. */
 const ONE_BY_ONE = ['otherNames', 'platforms'] as const
 const isOneByOne = (name: GameFieldName): name is (typeof ONE_BY_ONE)[number] =>
   (ONE_BY_ONE as readonly string[]).includes(name)
 
-/** What filled fields here and there; where both filled one, the other's holds. */
+/** The facts of both games; where both filled a field, the other's counts. */
 export const filledByBoth = (one: FilledFacts, other: FilledFacts): FilledFacts => ({
   ...one,
   ...other,
@@ -63,7 +63,7 @@ export const filledByBoth = (one: FilledFacts, other: FilledFacts): FilledFacts 
   ),
 })
 
-/** What of facts that filled fields is still there: a field that says anything else by now is somebody's own. */
+/** The facts that are still unchanged: any other value of a field was entered by a person. */
 export function stillFilled(facts: FilledFacts, fields: GameFields): FilledFacts {
   const still = (Object.keys(facts) as GameFieldName[]).flatMap((name) => {
     if (!isOneByOne(name)) return saySame(facts[name], fields[name]) ? [[name, facts[name]]] : []

@@ -18,14 +18,14 @@ export const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
 
 const columns = Prisma.raw(GAME_COLUMNS.map((name) => `'${name}', g."${name}"`).join(', '))
 
-/** What a game says of itself, as it is sent: `g` is "Game". Its parent is named by its id. It has no values. */
+/** A game's fields as they are sent: `g` is "Game". Its parent is named by its id. The SQL has no parameters. */
 export const GAME_FIELDS_SQL = Prisma.sql`jsonb_build_object(${columns}, 'parent', g."parentId", 'releases', ${releasesSql})`
 
-/** Whose facts a game, or a version of it, has. */
+/** The source of the facts in a game or in a version of it. */
 export interface Credited {
-  /** The game of IGDB that facts were taken from. */
+  /** The game in IGDB that facts were taken from. */
   igdbId: number | null
-  /** The fields that still are as IGDB filled them. */
+  /** The fields that are unchanged since IGDB filled them. */
   igdbFacts: FilledFacts
 }
 
@@ -37,7 +37,7 @@ export interface StoredGame extends Credited {
   deletedAt: Date | null
   shownFrom: Date | null
   seen: boolean
-  /** Because a text that readers see names it. */
+  /** Whether readers see it because a visible text names it. */
   textSeen: boolean
   texts: number
   parentName: string | null
@@ -62,14 +62,14 @@ async function readStored(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<
   return row && { ...row, igdbFacts: stillFilled(row.igdbFacts, row.fields) }
 }
 
-/** By slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
+/** Finds a game by slug, former slug or id, also one that readers do not see. @throws GAME_NOT_FOUND, also for one in the bin */
 export async function findStoredGame(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredGame> {
   const row = await readStored(db, key)
   if (!row || row.deletedAt) throw appError('GAME_NOT_FOUND')
   return row
 }
 
-/** Several by their ids; those in the bin are not among them. */
+/** Finds several by their ids; those in the bin are left out. */
 export async function findStoredGames(
   db: Pick<Db | Tx, '$queryRaw'>,
   ids: readonly string[],
@@ -82,8 +82,8 @@ export async function findStoredGames(
 }
 
 /**
- * One, locked until the transaction ends. It is read once it is locked: what a statement waits for it sees, but not
- * what stands in other tables beside. @param which also one in the bin
+ * Locks one until the transaction ends, and reads it after that: a statement that waited sees the new row, but not the
+ * new rows of other tables. @param which also finds one in the bin
  */
 export async function lockGame(
   tx: Tx,
@@ -96,14 +96,14 @@ export async function lockGame(
   return row
 }
 
-/** Locks several, in the order of ids (decision 009), before any of them is read. */
+/** Locks several in the order of ids (decision 009), before any is read. */
 export async function lockGames(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Game" WHERE "id" = ANY(${ids}::bpchar[]) AND "deletedAt" IS NULL ORDER BY "id" FOR NO KEY UPDATE`
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps what a game says of itself after a change, unless that is what the last version says. */
+/** Stores a version after a change, unless the last version is equal. */
 export async function recordGame(tx: Tx, id: string, byId: string | null): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "GameVersion" ("id", "gameId", "at", "byId", "fields", "igdbId", "igdbFacts")
@@ -111,6 +111,6 @@ export async function recordGame(tx: Tx, id: string, byId: string | null): Promi
       AND ${GAME_FIELDS_SQL} IS DISTINCT FROM (SELECT v."fields" FROM "GameVersion" v WHERE v."gameId" = g."id" ORDER BY v."at" DESC, v."id" DESC LIMIT 1)`
 }
 
-/** Of two that would close a circle of parents, the second waits and then sees the first. */
+/** Of two changes that would close a circle of parents, the second waits and then sees the first. */
 export const lockParents = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('game_parents', 0))`

@@ -57,13 +57,13 @@ it('one is taken back as a new one, and the address stays', async () => {
       fields: { name: 'Onde', otherNames: ['Autre'], releases: [{ _id: release?.id, date: '2027' }] },
     },
   ])
-  // For calendars it went and came.
+  // For calendars it was removed and came back.
   expect(await db.gameRelease.findUniqueOrThrow({ where: { id: release?.id ?? '' } })).toMatchObject({
     goneAt: null,
     sequence: 2,
   })
   expect(await versionsOf(game.id)).toHaveLength(3)
-  // A parent that is gone since is none.
+  // A parent that was deleted since is left out.
   await save(game.id, { parent: null })
   await db.game.delete({ where: { id: parent.id } })
   expect((await restore({ game: game.id, version: first.id })).json.fields.parent).toBeNull()

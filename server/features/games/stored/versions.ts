@@ -8,15 +8,15 @@ import { type Credited, findStoredGame } from './stored.ts'
 export interface GameVersionItem {
   id: string
   at: Date
-  /** Null for what came of a title, and for somebody who has left. */
+  /** Null for a game made from a title, and when the user has left. */
   by: string | null
-  /** In which it differs from the one before; none of the first. */
+  /** The fields that differ from the previous version; none in the first. */
   changed: GameFieldName[]
   fields: GameFields
   parentName: string | null
 }
 
-/** Older ones are kept, and shown when somebody asks for them: nobody has yet. */
+/** Older versions are kept but not listed. */
 const MOST = 100
 
 /** The last hundred, newest first. @throws GAME_NOT_FOUND */
@@ -36,7 +36,7 @@ export async function listGameVersions(db: Db, key: string): Promise<GameVersion
   })
 }
 
-/** What a version says, and whose facts it has. @throws GAME_NOT_FOUND, VERSION_NOT_FOUND, also for one of another game */
+/** A version's fields and the source of its facts. @throws GAME_NOT_FOUND; VERSION_NOT_FOUND, also for one of another game */
 export async function findGameVersion(
   db: Db,
   key: string,
@@ -55,7 +55,7 @@ export async function findGameVersion(
   }
 }
 
-/** With the facts of a version that comes back. What the game then says otherwise, writing it takes out. */
+/** Restores the facts of a version together with it. Writing the game then drops those that no longer match. */
 export function creditedAgain(now: Credited, version: Credited): Credited {
   if (Object.keys(version.igdbFacts).length === 0) return now
   return {

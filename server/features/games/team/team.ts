@@ -12,14 +12,14 @@ export interface GameForTeam {
   state: string
   platforms: string[]
   texts: number
-  /** Readers see it; without that, an editor may show it. */
+  /** Whether readers see it; if not, an editor may show it. */
   seen: boolean
   shown: boolean
   updatedAt: Date
   deletedAt: Date | null
 }
 
-/** By name; a part of any of its names finds it. */
+/** Sorted by name; a part of any of its names finds it. */
 export async function listForTeam(
   db: Db,
   { search, which, page }: { search?: string | undefined; which: 'all' | 'hidden' | 'bin'; page: number },
@@ -37,7 +37,7 @@ export async function listForTeam(
       count(*) OVER ()::int AS "total"
     FROM ${found}
     ORDER BY n.folded, g."id" OFFSET ${(page - 1) * PAGE} LIMIT ${PAGE}`
-  // A page behind the last has no row that tells.
+  // A page past the last has no row with the total.
   const [counted] =
     page > 1 && rows.length === 0
       ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS "total" FROM ${found}`

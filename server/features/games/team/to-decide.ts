@@ -13,20 +13,19 @@ interface Doubtful {
   texts: number
 }
 
-/** What somebody of the team has to decide. */
 export interface ToDecide {
   pairs: { one: Doubtful; other: Doubtful }[]
-  /** Reviews whose title several games have, or none that fits. */
+  /** Reviews whose title matches several games, or none. */
   reviews: {
     id: string
     slug: string
     title: string
     gameTitle: string
     platforms: string[]
-    /** Those so called. */
+    /** The games with that name. */
     games: Doubtful[]
   }[]
-  /** Releases whose month, quarter or year is over: are they out? */
+  /** Releases whose month, quarter or year is over: the team says whether they are out. */
   spans: { game: { id: string; slug: string; name: string }; release: Release }[]
 }
 
@@ -68,7 +67,7 @@ export async function listToDecide(db: Db): Promise<ToDecide> {
   return { pairs, reviews, spans }
 }
 
-/** The name of one that may be this game, or is called the same. */
+/** The name of a game that may be this one, or has the same name. */
 export async function nameAlike(db: Db, id: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ name: string }[]>`
     SELECT CASE one."id" WHEN ${id} THEN other."name" ELSE one."name" END AS "name"
@@ -76,7 +75,7 @@ export async function nameAlike(db: Db, id: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** How much there is to decide, as far as it is listed. */
+/** How many decisions wait, as far as they are listed. */
 export async function countToDecide(db: Db): Promise<number> {
   const counted = (rows: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${MOST}) listed)`

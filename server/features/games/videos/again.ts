@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../../../database/background.ts'
 
-/** Links videos of before with games, and repairs what a release of before, or two writers at one moment, have left. */
+/** Links earlier videos with games, and repairs links left by an older release or by two writers at once. */
 export const gameVideosWork: BackgroundWork = {
   name: 'game-videos',
   rule: 1,

@@ -4,7 +4,7 @@ import { buildGame, buildVideo } from '../../../testing/factories.ts'
 
 const database = useDatabase()
 
-/** The tags of all that a change announces to caches. */
+/** The tags of everything that a change announces to caches. */
 async function announced(change: () => Promise<unknown>): Promise<string[]> {
   await database.db.$executeRaw`DELETE FROM page_change`
   await change()

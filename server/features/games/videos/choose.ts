@@ -7,19 +7,19 @@ import { appError } from '../../../trpc/errors.ts'
 import { findStoredGame, lockGame } from '../stored/stored.ts'
 import { type GameWriter, logGameWrite, refuseSaving } from '../write.ts'
 
-/** A video as the form of a game offers it. */
+/** A video as offered in a game's form. */
 export interface OfferedVideo {
   videoId: string
   title: string
   publishDate: Date
   still: string | null
-  /** Whose choice it is that the video is about the game; null while it is not. */
+  /** How the video was linked to the game; null while it is not. */
   choice: VideoChoice | null
 }
 
 const OFFERED = Prisma.raw('20')
 
-/** The videos of a game, also refused ones; then those whose title holds what is searched for, or the newest. @throws GAME_NOT_FOUND */
+/** The game's videos, refused ones too; then those with the text in the title, or the newest. @throws GAME_NOT_FOUND */
 export async function offerVideos(
   db: Db,
   { game, search = '' }: { game: string; search?: string | undefined },
@@ -47,7 +47,7 @@ const SAID: Record<VideoChoice, string> = {
 }
 
 /**
- * Says whether a video is about a game, in each playlist that has it; `title` leaves that to its title again.
+ * Sets whether a video is about a game, in every playlist with that video; `title` lets its title decide again.
  * @throws GAME_NOT_FOUND, FORBIDDEN, BAD_INPUT at `videoId`
  */
 export const chooseVideo = (

@@ -4,7 +4,7 @@ import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { toVideo, VIDEO_COLUMNS, type VideoItem, type VideoRow } from '../../videos/list.ts'
 import { gameId } from '../read.ts'
 
-/** The newest of a game, each once though several playlists have it; read in the tick of the game. */
+/** A game's newest videos, each once even if several playlists have it; read in the same tick as the game. */
 export async function videosOfGame(db: RowReader, slug: string): Promise<(VideoItem & VideoPlace)[]> {
   const statement = Prisma.sql`
     SELECT * FROM (

@@ -23,7 +23,7 @@ const NAMES = [
 
 beforeAll(async () => {
   for (const name of NAMES) await buildGame(database.db, { name })
-  // Two are called so: somebody has to say which.
+  // Two have that name: a person has to say which.
   await buildGame(database.db, { name: 'RESIDENT EVIL 4' })
   await buildGame(database.db, { name: 'Tunic Deux', deletedAt: new Date() })
   await buildGame(database.db, { name: 'Zelda', otherNames: ['The Legend of Zelda'] })

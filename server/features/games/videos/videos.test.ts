@@ -70,13 +70,13 @@ describe('titles', () => {
     const one = await buildGame(db, { name: 'Épisode 1' })
     expect((await save(one.id, { otherNames: ['Half-Life 2 – Episode One'] })).status).toBe(200)
     const longest = ['Half-Life 2: Episode One, la nuit → Épisode 1: title']
-    // A dash is where the title has a colon.
+    // A dash matches where the title has a colon.
     expect(await links()).toEqual(longest)
     await call.mutate('games.remove', { game: one.id }, editor)
     expect(await links()).toEqual(['Half-Life 2: Episode One, la nuit → Half-Life 2: title'])
     await call.mutate('games.restore', { game: one.id }, editor)
     expect(await links()).toEqual(longest)
-    // A name that it had stays one of its names, until somebody takes it away.
+    // A former name stays one of its names until somebody removes it.
     await save(one.id, { otherNames: [] })
     expect(await links()).toEqual(['Half-Life 2: Episode One, la nuit → Half-Life 2: title'])
     await save(two.id, { name: 'HL deux' })

@@ -1,6 +1,6 @@
 import { lazy } from '../../../base/lazy.ts'
 
-/** sharp takes 25 MB, hence is loaded late. libvips would open SVG (which can name files and hosts), TIFF and more. */
+/** sharp takes 25 MB, so it is loaded late. libvips would also open SVG (which can name files and hosts), TIFF and more. */
 export const loadSharp = lazy(async () => {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -13,7 +13,7 @@ export const loadSharp = lazy(async () => {
       'VipsForeignLoadHeif',
     ],
   })
-  // Each variant is made once and stored in the database: sharp's cache would only hold memory.
+  // Each variant is made once and stored in the database, so sharp's cache would only use memory.
   sharp.cache(false)
   return sharp
 })

@@ -2,7 +2,7 @@ import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
 
 const ENDING = /\.[^.]{1,8}$/u
 
-/** A name has no folders, invisible characters or bidi controls: it must not look like another. */
+/** Removes folders, invisible characters and bidi controls, so that a name cannot look like another. */
 export function safeFileName(raw: string | undefined, format: string): string {
   const name = (raw ?? '')
     .toWellFormed()

@@ -19,7 +19,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 
 const text = (data: Buffer, from: number, to: number): string => data.toString('latin1', from, to)
 
-/** The chunk acTL stands before the pixels of a PNG that moves (PNG, third edition, section 11.3.6). */
+/** An animated PNG has the chunk acTL before its pixels (PNG, third edition, section 11.3.6). */
 function isAnimatedPng(data: Buffer): boolean {
   for (let at = 8; at + 8 <= data.length; at += 12 + data.readUInt32BE(at)) {
     const type = text(data, at + 4, at + 8)
@@ -29,7 +29,7 @@ function isAnimatedPng(data: Buffer): boolean {
   return false
 }
 
-/** The major brand stands first (ISO/IEC 14496-12, section 4.3). */
+/** The major brand comes first (ISO/IEC 14496-12, section 4.3). */
 function brandsOf(data: Buffer): string[] {
   if (text(data, 4, 8) !== 'ftyp') return []
   const end = Math.min(data.readUInt32BE(0), data.length, 256)
@@ -38,7 +38,7 @@ function brandsOf(data: Buffer): string[] {
   return brands
 }
 
-/** Only magic bytes count, not name or type. @throws IMAGE_TYPE; IMAGE_ANIMATION for moving PNG and AVIF */
+/** Decides by the first bytes, not by name or type. @throws IMAGE_TYPE; IMAGE_ANIMATION for animated PNG and AVIF */
 export function formatOf(data: Buffer): ImageFormat {
   if (data.length < 16) throw appError('IMAGE_TYPE')
   if (data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'jpeg'

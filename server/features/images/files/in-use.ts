@@ -7,7 +7,7 @@ import { pictureReads, type Turn } from './turns.ts'
 
 export interface StoredPicture {
   data: Uint8Array
-  /** Originals have none. */
+  /** Undefined for originals. */
   usedAt?: Date
 }
 
@@ -39,7 +39,7 @@ async function use(
   if (known) used.turn.waitIn(networkOf(reply.request.ip))
   try {
     const picture = await used.turn.done
-    // It may be there a moment later.
+    // The picture may exist a moment later, so its absence is not remembered.
     if (!picture) forget()
     return picture
   } catch (error) {
@@ -49,8 +49,8 @@ async function use(
 }
 
 /**
- * A picture is read once for all who ask meanwhile, and stays until the last of them has had it: however many read
- * slowly, it is in memory once. @throws TOO_MANY_REQUESTS, BUSY (Turns)
+ * Reads a picture once for all who ask meanwhile and keeps it until the last of them has got it, so that slow readers
+ * never cause a second copy in memory. @throws TOO_MANY_REQUESTS, BUSY (Turns)
  */
 export const readOnce = (
   db: Db,
@@ -62,6 +62,6 @@ export const readOnce = (
     pictureReads.take(networkOf(reply.request.ip), async () => (isWanted() ? read() : null)),
   )
 
-/** What has been made is shared as if it had been read. */
+/** Shares a new variant as if it had been read. */
 export const shareMade = (db: Db, key: string, reply: FastifyReply, data: Uint8Array) =>
   use(db, key, reply, () => ({ done: Promise.resolve({ data }), waitIn() {} }))

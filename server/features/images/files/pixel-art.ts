@@ -5,10 +5,10 @@ export interface Raw {
   channels: number
 }
 
-/** No pixel art of ours has larger blocks. */
+/** Our pixel art has no larger blocks. */
 const BLOCK_MAX = 32
 
-/** Every line repeats the one above it, except at the edges of blocks; likewise for columns. */
+/** Whether every line repeats the one above it, except at the edges of blocks; likewise for columns. */
 function isMadeOf(block: number, { data, width, height, channels }: Raw): boolean {
   const line = width * channels
   for (let y = 0; y < height; y++) {
@@ -26,7 +26,7 @@ function isMadeOf(block: number, { data, width, height, channels }: Raw): boolea
   return true
 }
 
-/** Enlarged pixel art scales to whole blocks at a tenth of a photograph's size. @returns 1 for all else */
+/** Enlarged pixel art can be scaled in whole blocks, at a tenth of a photograph's size. @returns 1 for any other picture */
 export function blockSize(raw: Raw): number {
   for (let block = BLOCK_MAX; block > 1; block--)
     if (raw.width % block === 0 && raw.height % block === 0 && isMadeOf(block, raw)) return block

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockSize } from './pixel-art.ts'
 
-/** A chequered picture of blocks, in `channels` bytes a pixel. */
+/** A chequered picture of blocks, with `channels` bytes per pixel. */
 function chequered(block: number, across: number, down: number, channels: number) {
   const width = block * across
   const height = block * down

@@ -7,7 +7,7 @@ import { encodings } from './turns.ts'
 
 export interface PreparedPicture {
   format: ImageFormat
-  /** The size is that of one frame, turned the right way up. */
+  /** The size of one frame, turned upright. */
   width: number
   height: number
   animated: boolean
@@ -22,16 +22,16 @@ export interface Square {
 }
 
 export interface Cut {
-  /** The largest in the middle is the default. */
+  /** The default is the largest square in the middle. */
   square?: Square | undefined
-  /** Larger ones are reduced to these pixels a side. */
+  /** A larger square is reduced to this side, in pixels. */
   side: number
 }
 
-/** Longer decoding times only occur in files made for that. */
+/** Only files made to be slow take longer to decode. */
 const SECONDS_MAX = 30
 
-/** Uploads share one lane of the queue with readers; upload.ts bounds their number. */
+/** Uploads share one lane of the queue with readers; upload.ts limits their number. */
 const LANE = 'upload'
 
 const MOVING: readonly ImageFormat[] = ['gif', 'webp']
@@ -44,7 +44,7 @@ async function headOf(sharp: LoadedSharp, data: Buffer): Promise<Metadata> {
   }
 }
 
-/** Nothing but pixels stays: EXIF has a location. Colours become sRGB. */
+/** Keeps only the pixels, as EXIF contains a location. Colours become sRGB. */
 function write(picture: Sharp, format: ImageFormat, head: Metadata, source: Buffer): Sharp {
   switch (format) {
     case 'jpeg':
@@ -57,7 +57,7 @@ function write(picture: Sharp, format: ImageFormat, head: Metadata, source: Buff
     case 'gif':
       return picture.gif({ reuse: true })
     case 'webp':
-      // Lossless WebP, often a screenshot, stays lossless.
+      // A lossless WebP is often a screenshot and stays lossless.
       return picture.webp(source.includes('VP8L') ? { lossless: true, effort: 4 } : { quality: 90 })
     case 'avif':
       return picture.avif({ quality: 70, effort: 2 })
@@ -79,10 +79,7 @@ function cutTo(picture: Sharp, { autoOrient: { width, height } }: Metadata, { sq
     .resize(side, side, { withoutEnlargement: true })
 }
 
-/**
- * A `cut` takes the first frame. @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS, IMAGE_BROKEN, BUSY,
- * BAD_INPUT
- */
+/** A `cut` takes the first frame. @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS, IMAGE_BROKEN, BUSY, BAD_INPUT */
 export async function preparePicture(source: Buffer, cut?: Cut): Promise<PreparedPicture> {
   const format = formatOf(source)
   const sharp = await loadSharp()

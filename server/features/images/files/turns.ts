@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { appError } from '../../../trpc/errors.ts'
 
-/** A full lane is usually half empty again by then. */
+/** In seconds. A full lane is usually half empty again by then. */
 const RETRY_AFTER = 5
 
 interface TurnLimits {
@@ -12,7 +12,7 @@ interface TurnLimits {
 
 export interface Turn<T> {
   done: Promise<T>
-  /** It then waits in another lane as well: whichever comes first starts it. */
+  /** Makes it wait in a second lane as well: the first free lane starts it. */
   waitIn(lane: string): void
 }
 
@@ -32,8 +32,8 @@ interface WaitingTurn {
 }
 
 /**
- * Lanes take turns, so that a network with many requests delays others by one picture; p-limit and cockatiel's
- * bulkhead have one line only.
+ * Lanes take turns, so that a network with many requests delays others by only one picture; p-limit and cockatiel's
+ * bulkhead have a single queue.
  */
 export function createTurns(limits: TurnLimits): Turns {
   let working = 0
@@ -93,16 +93,16 @@ export function createTurns(limits: TurnLimits): Turns {
   return { limits, waiting: () => waiting, take }
 }
 
-/** One processor core is left for pages. No page shows so many pictures; they are some ten seconds of work. */
+/** One processor core is left for pages. No page shows as many pictures as may wait; they take some ten seconds. */
 export const encodings = createTurns({
   parallel: Math.max(1, availableParallelism() - 1),
   lane: 100,
-  // Each holds a request open.
+  // Each one keeps a request open.
   all: 1000,
 })
 
 /**
- * Most of the pool's connections are left for pages, and what is read at once is little memory. Who waits costs less than
- * one who is refused, and asks for the next picture.
+ * Leaves most of the pool's connections to pages, and reads little into memory at once. A waiting reader costs less than
+ * a refused one, who asks for the next picture.
  */
 export const pictureReads = createTurns({ parallel: 3, lane: 2000, all: 10_000 })

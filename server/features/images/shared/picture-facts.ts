@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { IMAGES } from '../../../../shared/images/address.ts'
 import { queryRows, type RowReader, readAhead } from '../../../database/rows.ts'
 
-/** What is known of a stored picture without its bytes. */
+/** What is known about a stored picture without its bytes. */
 export interface PictureFacts {
   /** Its address without a focus: `/api/images/{id}`. */
   address: string
@@ -14,7 +14,7 @@ export interface PictureFacts {
 
 const AT = Prisma.raw(`'${IMAGES}'`)
 
-/** Of the picture at an address, with or without a focus; NULL for one that is not ours. */
+/** The facts of the picture at an address, with or without a focus; NULL for a picture that is not ours. */
 export const pictureFactsAt = (address: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT json_build_object('address', ${AT} || i."id", 'width', i."width", 'height', i."height",
     'alt', i."alt", 'animated', i."animated")
@@ -22,7 +22,7 @@ export const pictureFactsAt = (address: Prisma.Sql): Prisma.Sql => Prisma.sql`(
 
 const ahead = readAhead<PictureFacts>('picture')
 
-/** A page's head asks next for the picture of what it shows: this one came in the same round trip. */
+/** The page's head asks next for this picture, which came in the same round trip. */
 export function keepPictureFacts(db: RowReader, facts: PictureFacts | null | undefined): void {
   if (facts) ahead.keep(db, facts.address, facts)
 }

@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../../base/config.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Stored variants are free. A page shows some forty; at 0.15 s each a seventh of one core. */
+/** Stored variants are not counted. A page shows some forty pictures; at 0.15 s each, this limit is a seventh of one core. */
 export const MAKING_LIMIT = { points: 300, minutes: 5 }
 
-/** It protects the processor of this process, hence stands in memory. */
+/** In memory, as it protects this process's processor. */
 const limiters = new WeakMap<Config, RateLimiterMemory>()
 
 function limiterOf(config: Config): RateLimiterMemory {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = bearer(await signIn(database.db, await buildAccount(database.db, { role: 'admin' }), config))
 })
 
-/** Stripes of one pixel, of which half a pixel makes grey: `flat` ones are of a block of two, as pixel art is. */
+/** Stripes of one pixel, which become grey at half size; `flat` ones have blocks of two, like pixel art. */
 const stripes = (width: number, height: number, block = 1) =>
   sharp(
     Uint8Array.from({ length: width * height }, (_, i) =>
@@ -20,7 +20,7 @@ const stripes = (width: number, height: number, block = 1) =>
     { raw: { width, height, channels: 1 } },
   )
 
-/** 8 × 20,000 pixels by another programme than libvips, which neither reads nor writes such an AVIF. */
+/** 8 × 20,000 pixels, made by another program than libvips, which neither reads nor writes such an AVIF. */
 const LONG_AVIF =
   'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAA' +
   'AGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAALAAAAAoaWluZgAAAAAAAQAAABppbmZl' +

@@ -5,11 +5,11 @@ import type { Job } from '../../../queue/job.ts'
 import { VARIANT_NAMES } from './variant-sizes.ts'
 
 export const VARIANT_LIMITS = {
-  /** It holds every variant of some five thousand pictures; a missing one is made again on request. */
+  /** Room for every variant of some five thousand pictures; a missing one is made again on request. */
   bytes: 2 * 2 ** 30,
-  /** A removal leaves this share, so that it does not run for each new one. */
+  /** A removal goes down to this share, so that it does not run for each new variant. */
   left: 0.9,
-  /** So many new bytes make a process check before the hour. */
+  /** After so many new bytes a process checks before the hourly run. */
   lookEvery: 64 * 2 ** 20,
 }
 
@@ -27,7 +27,7 @@ async function removeUnlisted(db: Db, names: readonly string[]): Promise<number>
   }
 }
 
-/** A column has the size: the bytes are not read. */
+/** A column has the size, so the bytes are not read. */
 async function bytesKept(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
     SELECT coalesce(sum(octet_length("data")), 0)::bigint AS "bytes" FROM "ImageVariant"`
@@ -37,7 +37,7 @@ async function bytesKept(db: Db): Promise<number> {
 /** Removes the least recently used variants beyond the limit. @returns how many */
 export async function evictVariants(db: Db, limits = VARIANT_LIMITS): Promise<number> {
   if ((await bytesKept(db)) <= limits.bytes) return 0
-  // The last condition spares a variant that a reader has used since then.
+  // The last condition spares a variant that a reader has used meanwhile.
   return db.$executeRaw`
     DELETE FROM "ImageVariant" v USING (
       SELECT "imageId", "variant", "usedAt",
@@ -63,7 +63,7 @@ export async function purgeVariants(db: Db, limits = VARIANT_LIMITS): Promise<vo
   await evictVariants(db, limits)
 }
 
-/** It runs at start, too: a release may list other variants than the one before. */
+/** Also runs at start, as a release may list other variants than the previous one. */
 export const purgeVariantsJob: Job = {
   name: 'purge-image-variants',
   data: z.object({ atStart: z.literal(true).optional() }),

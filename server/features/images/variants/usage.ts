@@ -2,7 +2,7 @@ import { mapsByOwner } from '../../../base/maps.ts'
 import type { Db } from '../../../database/client.ts'
 
 const DAY_MS = 86_400_000
-/** A page of pictures costs one statement a day. */
+/** Uses are recorded together, so that a page of pictures costs one statement a day. */
 const TOGETHER_MS = 2000
 
 interface Use {
@@ -11,7 +11,7 @@ interface Use {
 }
 const usesOf = mapsByOwner<Db, string, Use>()
 
-/** What is lost, the next reader records. @param usedAt when it was last recorded */
+/** A lost record is made by the next reader. @param usedAt when it was last recorded */
 export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date): void {
   if (Date.now() - usedAt.getTime() < DAY_MS) return
   const uses = usesOf(db)
@@ -21,12 +21,12 @@ export function recordVariantUse(db: Db, id: string, name: string, usedAt: Date)
   setTimeout(() => {
     const all = [...uses.values()]
     uses.clear()
-    // Readers are served also when the database cannot be written.
+    // Readers are served even when the database cannot be written.
     write(db, all).catch(() => {})
   }, TOGETHER_MS).unref()
 }
 
-/** Nothing here is worth waiting for a lock. */
+/** This is not worth waiting for a lock. */
 const write = (db: Db, uses: readonly Use[]): Promise<number> => db.$executeRaw`
   UPDATE "ImageVariant" v SET "usedAt" = now() FROM (
     SELECT o."imageId", o."variant" FROM "ImageVariant" o

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, THUMBNAIL } from '../../../../shared/images/widths.ts'
 import { FORMATS, type ImageFormat } from '../files/format.ts'
 
-/** It is the only quality (decision 018). */
+/** The only quality (decision 018). */
 export const QUALITY = 80
 
 export interface VariantRequest {
@@ -19,11 +19,11 @@ export interface VariantSize extends Size {
   /** `640`, or `200c` for the thumbnail. A smaller picture keeps its own size under the next name. */
   name: string
   crop: boolean
-  /** This part of the original, in its pixels, is cut out first (share-card.ts). */
+  /** The part of the original, in its pixels, that is cut out first (share-card.ts). */
   cut?: { left: number; top: number; width: number; height: number }
 }
 
-/** Places along the free side, in percent: at most 29 variants of a picture with those above. */
+/** Places along the free side, in percent; with those above, at most 29 variants per picture. */
 const SHARE_PLACES = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 export const shareCardName = (place: number): string => `card${Math.round(place / 10) * 10}`
 const SHARE_CARDS = SHARE_PLACES.map(shareCardName)
@@ -31,21 +31,21 @@ const SHARE_CARDS = SHARE_PLACES.map(shareCardName)
 const CROP = `${THUMBNAIL}c`
 export const VARIANT_SIZES: readonly string[] = [...IMAGE_WIDTHS.map(String), CROP]
 
-/** It changes with quality or method, so that neither the database nor browsers keep the old variants. */
+/** Changes with quality or method, so that neither the database nor browsers keep old variants. */
 const MAKING = `q${QUALITY}`
 
 const nameOfSize = (size: string, format: ImageFormat): string => `${size}-${MAKING}.${format}`
 
 export const variantName = (size: VariantSize, format: ImageFormat): string => nameOfSize(size.name, format)
 
-/** purge.ts removes variants under other names. */
+/** purge.ts removes variants with other names. */
 export const VARIANT_NAMES: readonly string[] = [...VARIANT_SIZES, ...SHARE_CARDS].flatMap((size) =>
   FORMATS.map((format) => nameOfSize(size, format)),
 )
 
 /**
- * A square of at most 200 pixels is the thumbnail, else the next listed width is made: six per picture, so that
- * addresses can neither exhaust the processor nor fill the disk.
+ * A square of at most 200 pixels is the thumbnail; otherwise the next listed width is used. That makes six per picture,
+ * so that addresses can neither exhaust the processor nor fill the disk.
  */
 export function variantSizeOf({ width, height }: VariantRequest, source: Size): VariantSize {
   if (width !== undefined && width === height && width <= THUMBNAIL) {

@@ -16,7 +16,7 @@ const config = testConfig()
 const site = useApp(database, { config })
 const unlimited = useApp(database, { config: testConfig({ RATE_LIMIT: 'off' }) })
 
-/** A picture like a photograph: hardly two pixels alike. */
+/** A picture like a photograph: hardly two pixels are alike. */
 const MOTIF = sharp(
   Uint8Array.from({ length: 70 * 35 * 3 }, (_, i) => (i * i * 7) % 251),
   { raw: { width: 70, height: 35, channels: 3 } },
@@ -116,13 +116,13 @@ describe('making what is not ready', () => {
     }
     expect(() => fill('192.0.2.66')).toThrow('TOO_MANY_REQUESTS')
     expect(ordered.length).toBeGreaterThanOrEqual(encodings.limits.lane)
-    // Ready: at once. Not ready: the stranger is refused, others wait.
+    // A ready one is sent at once; for others, the stranger is refused and the rest wait.
     expect((await order(`${id}?width=320`, { from: '192.0.2.66' })).status).toBe(200)
     const refused = await order(`${id}?width=200&height=200`, { from: '192.0.2.66' })
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
     const before = encodings.waiting()
     const patient = order(`${id}?width=200&height=200`, { from: '192.0.2.8' })
-    // In line before the other lanes fill: on a busy machine it would come too late, and rightly be refused.
+    // In line before the other lanes fill: on a busy machine it would otherwise come too late, and be refused.
     await expect.poll(encodings.waiting).toBe(before + 1)
     let lane = 0
     await vi.waitFor(() => expect(() => fill(`lane ${lane++}`)).toThrow('BUSY'), {
@@ -137,7 +137,7 @@ describe('making what is not ready', () => {
     gate.resolve()
     expect((await patient).status).toBe(200)
     await Promise.all(ordered)
-    // The many of the first lane waited for each other: of the lanes behind it each had its turn in between.
+    // The first lane's many requests waited for each other: each later lane had its turn in between.
     const first = begun.indexOf('lane 0')
     expect(begun.slice(0, first).length).toBeLessThan(encodings.limits.lane / 2)
   })
@@ -193,7 +193,7 @@ describe('what variants may occupy', () => {
     expect(await evictVariants(database.db, limits)).toBe(1)
     expect([await kept(one), await kept(two)]).toEqual([['320-q80.webp'], ['320-q80.webp', '640-q80.webp']])
     expect(await database.db.imageBytes.count({ where: { imageId: { in: ids } } })).toBe(2)
-    // It is made again when it is asked for.
+    // It is made again on request.
     expect((await order(`${one}?width=640`, { accept: 'image/webp' })).status).toBe(200)
   })
 
@@ -218,7 +218,7 @@ describe('what variants may occupy', () => {
     await vi.waitFor(async () => expect((await usedAt()).getTime()).toBeGreaterThanOrEqual(today.getTime()), {
       timeout: 20_000,
     })
-    // Of the rest of the day nothing is written.
+    // For the rest of the day nothing is written.
     const noted = await usedAt()
     const writes = vi.spyOn(database.db, '$executeRaw')
     await order(`${id}?width=320`)

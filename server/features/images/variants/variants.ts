@@ -45,7 +45,7 @@ async function makePhoto(source: Uint8Array, { step, format }: Order): Promise<U
     position: 'centre',
   })
   switch (format) {
-    // AVIF's scale is another: 60 looks like WebP's 80. Higher effort takes seconds for a percent of the size.
+    // AVIF has another scale: 60 looks like WebP's 80. A higher effort takes seconds and saves a percent.
     case 'avif':
       return resized.avif({ quality: QUALITY - 20, effort: 2 }).toBuffer()
     case 'webp':
@@ -76,7 +76,7 @@ async function makePixelArt(source: Uint8Array, { step, format }: Order): Promis
     : resized.png({ palette: true, quality: 100, effort: 10 }).toBuffer()
 }
 
-/** Pixel art may have been stored in another format than requested. */
+/** Pixel art may be stored in another format than the requested one. */
 function typeOf(data: Uint8Array): string {
   const head = Buffer.from(data.buffer, data.byteOffset, 16).toString('latin1')
   if (head.startsWith('RIFF')) return 'image/webp'
@@ -91,7 +91,7 @@ const find = (db: Db, order: Order) =>
     select: { data: true, usedAt: true },
   })
 
-/** No database connection is held while encoding. */
+/** Holds no database connection while encoding. */
 async function make({ db, log }: Site, order: Order): Promise<Uint8Array | undefined> {
   // It may have been stored while this one was queued.
   const stored = await find(db, order)

@@ -1,7 +1,7 @@
-/** A spreadsheet runs this as a formula (OWASP, "CSV injection"), full-width and behind skipped spaces, too. */
+/** A spreadsheet runs such a cell as a formula (OWASP, "CSV injection"), also with full-width signs and after leading spaces. */
 const RUNS = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/
 
-/** RFC 4180; always quoted, so that no separator can begin another cell. */
+/** Always quoted (RFC 4180), so that no separator can begin another cell. */
 export function csvCell(value: string | null | undefined): string {
   const text = value ?? ''
   const harmless = RUNS.test(text) ? `'${text}` : text

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { writeLog } from '../service.ts'
 
 export interface Fault {
-  /** A procedure, the pattern of a route or a job; never the address as requested. */
+  /** A procedure, the pattern of a route, or a job; never the requested address. */
   where: string
   error: unknown
   requestId?: string | undefined
@@ -11,7 +11,7 @@ export interface Fault {
 
 export interface Faults {
   note(fault: Fault): void
-  /** It resolves once everything noted is in the database. */
+  /** Resolves once everything noted is in the database. */
   settled(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface Faults {
 const WINDOW_MS = 10 * 60_000
 const KINDS_MAX = 20
 
-/** A message may hold user input. */
+/** A message may contain user input. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const cause = error.cause instanceof Error ? error.cause : error
@@ -27,7 +27,7 @@ function nameOf(error: unknown): string {
   return [cause.name, /^[\w-]{1,40}$/.test(code) ? code : ''].filter(Boolean).join(' ')
 }
 
-/** The team's log has faults without stack, message or input (see the process log), repeated ones as one entry. */
+/** Logs faults for the team without stack, message or input (the process log has those), repeated ones as one entry. */
 export function createFaults(db: Db, log: FastifyBaseLogger, now: () => number = Date.now): Faults {
   const writing = new Set<Promise<void>>()
   let since = now()

@@ -40,7 +40,7 @@ export const hoursOf = (db: Db, date: string, filter: LogFilter): Promise<Hour[]
   SELECT hour, sum(entries)::int AS entries FROM log_tally WHERE day = ${date}::date AND ${matching(filter)}
   GROUP BY hour HAVING sum(entries) > 0 ORDER BY hour DESC`
 
-/** One statement merges the rows of an hour and kind: readers see old or new, and concurrent runs take others. */
+/** One statement merges the rows of an hour and kind: readers see the old or the new rows, and concurrent runs take others. */
 export async function compactTally(db: Db): Promise<void> {
   await db.$executeRaw`
     WITH loose AS (DELETE FROM log_tally RETURNING *)

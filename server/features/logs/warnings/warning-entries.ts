@@ -8,7 +8,7 @@ export const WINDOW_MS = 60 * 60_000
 
 export const windowOf = (at: Date): number => Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS
 
-/** The tally comes behind " : ", which no sentence holds. */
+/** The count follows " : ", which no sentence contains. */
 const SENTENCES: Record<WarningKind, string> = {
   wrong_password: 'Mots de passe faux',
   wrong_code: 'Codes de connexion faux',
@@ -17,11 +17,11 @@ const SENTENCES: Record<WarningKind, string> = {
   limit_reached: 'Limites atteintes',
 }
 
-/** Whichever process counts, there is one entry an hour. */
+/** Identifies one entry per hour, whichever process counts. */
 export interface WarningSlot {
   kind: WarningKind
   userId: string | null
-  /** It is null for several networks together. */
+  /** Null for several networks together. */
   network: string | null
   window: number
 }
@@ -33,7 +33,7 @@ export interface WarningTally extends WarningSlot {
   last: Date
 }
 
-/** All processes derive the same id, and write one entry. */
+/** All processes compute the same id, so that they write one entry. */
 export function slotId({ kind, userId, network, window }: WarningSlot): string {
   const seconds = Math.floor(window / 1000)
     .toString(16)
@@ -68,7 +68,7 @@ export async function writeWarnings(db: Db, tallies: readonly WarningTally[]): P
   await db.$transaction(async (tx) => {
     const emails = await emailsOf(tx, tallies)
     const rows = JSON.stringify(tallies.map((tally) => rowOf(tally, emails)))
-    // The order of ids keeps two processes from a deadlock. What is added is ASCII: two bytes for each digit.
+    // The order of ids avoids a deadlock of two processes. The added text is ASCII: two bytes for each digit.
     await tx.$executeRaw`
       INSERT INTO "LogEntry" AS e
         ("id", "timestamp", "day", "level", "actionType", "message", "userId", "userEmail", "data", "bytes")

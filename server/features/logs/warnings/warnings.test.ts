@@ -12,7 +12,7 @@ import { createWarnings, WARNINGS_MAX } from './warnings.ts'
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig({ ...env, RATE_LIMIT: 'off' })
 const database = useDatabase()
-// Two processes of one site: they share the database and nothing else.
+// Two processes of one site, which share only the database.
 const site = useApp(database, { config })
 const second = useApp(database, { config })
 const limited = useApp(database, { config: testConfig(env) })
@@ -31,7 +31,7 @@ const entries = async () => {
   const rows = await database.db.logEntry.findMany({ where: { level: 'WARN' }, orderBy: { id: 'asc' } })
   return rows as (Omit<(typeof rows)[0], 'data'> & { data: Record<string, unknown> })[]
 }
-/** Entries once so many refusals are tallied in all. */
+/** Entries, once so many refusals are tallied in all. */
 async function tallied(count: number) {
   const sum = async () => (await entries()).reduce((all, { data }) => all + Number(data.count), 0)
   await expect.poll(sum).toBe(count)
@@ -244,7 +244,7 @@ describe('the entries', THOUSANDS, () => {
   })
 })
 
-/** The entries of the file of today, whose kept sizes are checked. */
+/** The entries in today's file, whose stored sizes are checked. */
 async function rightLines(headers: Record<string, string>) {
   const rows = await database.db.logEntry.findMany({ select: { id: true, bytes: true } })
   const { json } = await call.rest('GET', '/admin/logs/download', undefined, headers)

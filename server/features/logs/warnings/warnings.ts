@@ -8,21 +8,21 @@ export interface Warning {
   kind: WarningKind
   where: string
   network: string
-  /** An address without an account is written nowhere. */
+  /** An address without an account is never stored. */
   account?: string | undefined
 }
 
 export interface Warnings {
   note(warning: Warning): void
-  /** It resolves once everything noted is in the database. */
+  /** Resolves once everything noted is in the database. */
   settled(): Promise<void>
 }
 
-/** The first of a kind is logged within this time, and a flood becomes one statement. */
+/** The first warning of a kind is logged within this time, and a flood becomes one statement. */
 const FLUSH_MS = 500
 const AGAIN_MS = 2000
 
-/** The limits hold per hour and process; beyond them there is one entry for the account, then one for all. */
+/** Limits per hour and process; beyond them there is one entry for the account, and then one for all. */
 export const WARNINGS_MAX = { networks: 100, entries: 500, accounts: 1000 } as const
 /** Further ones are counted without account and network. */
 const NOTED_MAX = 5000
@@ -68,7 +68,7 @@ async function accountsOf(db: Db, summaries: readonly WarningSummary[]): Promise
   return new Map(rows.flatMap(({ id, email }) => [[id, id] as const, [email, id] as const]))
 }
 
-/** Refusals and limits become an entry an hour per kind, account and network (decision 019). */
+/** Logs refusals and limits as one entry an hour per kind, account and network (decision 019). */
 export function createWarnings(
   db: Db,
   log: FastifyBaseLogger,

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** Closes the discussion of a text, or opens it again; what was said stays. @throws NOT_FOUND for a text that readers do not get */
+/** Closes or reopens the discussion of a text; existing comments stay. @throws NOT_FOUND for a text that readers do not see */
 export const closeDiscussion = (
   ctx: Context,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { contestableSince } from '../../comments/decisions/contest-term.ts'
 
-/** What the desk decided of somebody's comment, as its author reads it: what, why, by whom of three ways, until when. */
+/** The desk's decision on a comment as its author reads it: what, why, which of three origins, and until when. */
 export interface DecisionUpon {
   id: string
   commentId: string
@@ -14,32 +14,32 @@ export interface DecisionUpon {
   word: string
   text: string
   at: Date
-  /** Enough reports did, and nobody has looked at it yet. */
+  /** True when a number of reports hid it, and nobody has looked at it yet. */
   byReports: boolean
-  /** Somebody gave notice of it as illegal; who is nobody's to know. */
+  /** True when somebody gave notice of it as illegal; nobody is told who. */
   byNotice: boolean
-  /** From when on nothing is left of a deleted comment. */
+  /** When the last trace of a deleted comment is erased. */
   erasedFrom: Date | null
   contestedAt: Date | null
   contest: string | null
   bySame: boolean
-  /** Once, within six months, while nothing was decided since. */
+  /** Once, within six months, while no later decision exists. */
   contestable: boolean
 }
 
-/** So long is what the desk deleted kept (docs/product/moderation.md, "Moderation"). */
+/** How long deleted comments are kept (docs/product/moderation.md, "Moderation"). */
 export const DELETED_KEPT_DAYS = 30
 
-/** Of decision `d`: another that holds came after it. */
+/** True when a later valid decision followed the decision `d`. */
 export const SUPERSEDED = Prisma.sql`EXISTS (SELECT FROM "Decision" l WHERE l."commentId" = d."commentId" AND l."undoneAt" IS NULL
   AND (l."at", l."id") > (d."at", d."id"))`
 
-/** Of decision `d`: once, within the term, while nothing was decided since. */
+/** True for a decision `d` that can still be contested: once, within the term, while no later decision exists. */
 const CONTESTABLE = Prisma.sql`${contestableSince(Prisma.sql`d`, Prisma.sql`d."at"`)} AND d."act" <> 'keep' AND NOT ${SUPERSEDED}`
 
 const PAGE = 50
 
-/** The newest decisions upon one's own comments; those that changed nothing are not among them. */
+/** The newest decisions on the user's own comments; those that changed nothing are left out. */
 export async function decisionsUpon(db: Db, actor: Actor): Promise<{ decisions: DecisionUpon[] }> {
   const decisions = await db.$queryRaw<DecisionUpon[]>`
     SELECT d."id", d."commentId", d."act", d."reason", d."word", d."text", d."at", d."origin" = 'reports' AS "byReports",
@@ -55,8 +55,10 @@ export async function decisionsUpon(db: Db, actor: Actor): Promise<{ decisions: 
 }
 
 /**
- * Asks the team to look at a decision again, once; what it hid comes back into the queue, and nothing is erased meanwhile.
- * @throws DECISION_NOT_FOUND also for somebody else's, ALREADY_DECIDED for a second time, another decision or after six months
+ * Asks the team to look at a decision again, once; a hidden comment comes back into the queue, and is not erased
+ * meanwhile.
+ * @throws DECISION_NOT_FOUND, also for another user's; ALREADY_DECIDED for a second time, after another decision or
+ * after six months
  */
 export const contest = (
   ctx: Context,
@@ -64,7 +66,7 @@ export const contest = (
   { decisionId, text }: { decisionId: string; text: string },
 ): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
-    // The comment first, as who decides: a decision on its way is seen below.
+    // Locks the comment first, like a decision does, so that a decision under way is seen below.
     for (const table of [Prisma.raw('"Comment"'), Prisma.raw('"HeldComment"')])
       await tx.$queryRaw`
         SELECT 1 FROM ${table} WHERE "id" = (SELECT "commentId" FROM "Decision" WHERE "id" = ${decisionId} AND "authorId" = ${actor.id})
@@ -75,7 +77,7 @@ export const contest = (
       SELECT d."commentId", d."contest", ${CONTESTABLE} AS "contestable"
       FROM "Decision" d WHERE d."id" = ${decisionId} AND d."authorId" = ${actor.id} AND d."undoneAt" IS NULL FOR UPDATE`
     if (!decision) throw appError('DECISION_NOT_FOUND')
-    // A retry after a lost answer.
+    // A repeated request after a lost answer.
     if (decision.contest === text) return
     if (!decision.contestable) throw appError('ALREADY_DECIDED')
     await tx.decision.update({

@@ -10,7 +10,7 @@ import { waitingForEach } from '../waiting/waiting-for.ts'
 const { database, people, as } = useDiscussion()
 type User = (typeof people)['author']
 
-/** Somebody is suspended, and says that it is wrong. */
+/** A suspended user contests the suspension. */
 async function contested(by: User = people.moderator): Promise<string> {
   const { author } = people
   await as(by).people.suspend({ id: author.id, until: null, reason: 'insult' })
@@ -116,7 +116,7 @@ describe('who has suspended', () => {
     expect(await database.db.logEntry.findFirst({ where })).toMatchObject({
       message: 'Suspension contestée : gardée par qui avait déjà décidé',
     })
-    // Of people whose accounts are gone nobody knows that they were the same.
+    // When accounts are gone, nobody knows whether two people were the same.
     await database.db.suspension.update({ where: { id }, data: { byId: null, answeredById: null } })
     expect(await own()).toMatchObject([{ outcome: 'kept', bySame: false }])
   })

@@ -8,7 +8,7 @@ import { answerContest, contestedRows, judgingUpon } from '../../comments/suspen
 import { lift } from '../../comments/suspension/suspend.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
 
-/** Suspensions that wait for an answer, the oldest first; all words for those above, who suspended among them. */
+/** Suspensions that wait for an answer, the oldest first. Only people of a higher rank see the words and who suspended. */
 export async function contestedSuspensions(db: Db, actor: Actor) {
   const [rows, team] = await Promise.all([contestedRows(db), judges(db)])
   const suspensions = rows.map((row) => {
@@ -21,20 +21,20 @@ export async function contestedSuspensions(db: Db, actor: Actor) {
   return { suspensions }
 }
 
-/** Keeps or lifts a contested suspension, and tells its person. @throws DECISION_NOT_FOUND, FORBIDDEN, DECIDED_BY_YOU */
+/** Keeps or lifts a contested suspension, and tells the suspended person. @throws DECISION_NOT_FOUND, FORBIDDEN, DECIDED_BY_YOU */
 export const answerSuspension = (
   db: Db,
   actor: Actor,
   { id, act, text }: AnswerSuspensionInput,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    // Who suspends again holds the same lock: what is read below it holds still.
+    // A new suspension takes the same lock, so what is read after it does not change.
     await tx.$queryRaw`
       SELECT 1 FROM "User" WHERE "id" = (SELECT "userId" FROM "Suspension" WHERE "id" = ${id}) FOR UPDATE`
     const row = (await contestedRows(tx)).find((one) => one.id === id)
     if (!row) throw appError('DECISION_NOT_FOUND')
     await answerContest(tx, actor, row, { outcome: act === 'keep' ? 'kept' : 'lifted', text })
-    // One that ran out may have another in its place, which nobody contests.
+    // An expired suspension may have been followed by another that nobody contests.
     if (act === 'lift' && row.holds && (await lift(tx, actor, row.userId))) return
     const decided = act === 'keep' ? 'suspensionKept' : 'suspensionLifted'
     await announceDecision(tx, { userIds: [row.userId], byId: actor.id, decided, decisionId: id })

@@ -9,15 +9,16 @@ import { lockWithNamed } from '../../comments/mentions/mentions.ts'
 import type { NamedPerson } from '../../comments/mentions/people.ts'
 import { logDecision } from './log.ts'
 
-/** Whom the words of a held comment name, looked for before anything is locked. */
+/** The people named by a held comment, found before anything is locked. */
 export interface HeldDecision extends DecideInput {
   named: readonly NamedPerson[]
   authorId: string
 }
 
 /**
- * Lets a held comment in, or not.
- * @throws ALREADY_DECIDED when it is not what `seen` names, or what it stands below is gone; BAD_INPUT for `hide`: nobody reads it
+ * Publishes a held comment, or refuses it.
+ * @throws ALREADY_DECIDED when it is no longer what `seen` names, or its text or parent is gone; BAD_INPUT for `hide`,
+ * as nobody reads it
  */
 export async function decideHeld(
   tx: Tx,

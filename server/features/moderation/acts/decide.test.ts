@@ -17,12 +17,12 @@ const counts = () =>
   })
 const refused = (code: string) => expect.objectContaining({ message: code })
 
-/** Makes a decision so old that so many seconds are left until its author hears of it. */
+/** Makes a decision so old that its author is told in so many seconds. */
 const untilTold = (id: string, seconds: number) => database.db.$executeRaw`
   UPDATE "Decision" d SET "at" = clock_timestamp() - (n."at" - d."at") + make_interval(secs => ${seconds})
   FROM "Notification" n WHERE n."decisionId" = d."id" AND d."id" = ${id}`
 
-/** What everybody but the desk can ask about a comment and what stands around it. */
+/** Everything that users outside the desk can request about a comment and its surroundings. */
 async function everything(id: string) {
   const { contentId } = place
   const asked = [null, people.author, people.other, people.moderator].map(async (viewer) => {
@@ -48,7 +48,7 @@ describe('what the desk hides', () => {
     await as(other).likes.set({ type: 'comment', id, liked: true })
     await decide(moderator, id, 'hide', { reason: 'insult', text: 'Restons calmes.' })
     const shown = await everything(kept)
-    // Moments aside.
+    // Without moments.
     const timeless = (text: string) => text.replace(/"asOf":"[^"]+"/g, '')
     expect(timeless(shown)).toBe(timeless(before))
     expect(await everything(id)).not.toMatch(/À masquer|"likesCount":1/)
@@ -148,11 +148,11 @@ describe('what the desk hides', () => {
     expect((await purgeModeration(db)).erased).toBe(1)
     const left = await db.comment.findMany({ where: { contentId: place.contentId }, select: { id: true } })
     expect(left.map(({ id }) => id).sort()).toEqual([contested, hidden].sort())
-    // What it was about can be read for six months.
+    // The decision can be read for six months.
     expect((await as(author).moderation.decisions()).decisions.map(({ text }) => text)).toContain('Efface')
     await db.$executeRaw`UPDATE "Decision" SET "at" = "at" - interval '6 months'`
     await purgeModeration(db)
-    // What is still hidden keeps its reason.
+    // A comment that is still hidden keeps its reason.
     expect((await as(author).moderation.decisions()).decisions.map(({ text }) => text).sort()).toEqual([
       'Conteste',
       'Masque',

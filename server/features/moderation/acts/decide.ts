@@ -12,7 +12,7 @@ import { mentionsOf } from '../../comments/mentions/mentions.ts'
 import { decideHeld } from './decide-held.ts'
 import { logDecision } from './log.ts'
 
-/** What an act by hand makes of a locked comment. @returns the decision's id */
+/** Carries out a moderator's act on a locked comment. @returns the decision's id */
 export async function carryOut(tx: Tx, actor: Actor, judged: Judged, judgement: Judgement): Promise<string> {
   const { act } = judgement
   if (act === 'keep') await showComment(tx, judged)
@@ -22,7 +22,7 @@ export async function carryOut(tx: Tx, actor: Actor, judged: Judged, judgement: 
   return id
 }
 
-/** Who decided last, for whoever comes second. */
+/** The last decision, for the person who comes second. */
 async function lastDecision(tx: Tx, commentId: string) {
   return tx.decision.findFirst({
     where: { commentId, undoneAt: null },
@@ -38,7 +38,7 @@ async function decideIn(
 ): Promise<string> {
   const judged = await lockJudged(tx, commentId)
   const judgedAs = await judgeComment(tx, actor, judged)
-  // What its author has taken back stays so.
+  // A comment that its author has deleted stays so.
   if (judged.seen !== seen || judged.state === 'deleted') {
     const last = await lastDecision(tx, commentId)
     throw appError('ALREADY_DECIDED', {
@@ -57,7 +57,7 @@ export interface Decided {
   decisionId: string
 }
 
-/** Of a held comment: whose it is, and whom it names. */
+/** A held comment's author, and the people it names. */
 export async function heldToDecide(db: Context['db'], id: string) {
   if (!(await isHeld(db, id))) return undefined
   const { authorId, contentId, text } = await db.heldComment.findUniqueOrThrow({
@@ -68,8 +68,9 @@ export async function heldToDecide(db: Context['db'], id: string) {
 }
 
 /**
- * Keeps, hides or deletes a comment, a held one, too; it holds at once. What is deleted is hidden for 30 days, then erased (purge.ts).
- * @throws ALREADY_DECIDED with what is there when it is not what `seen` names, FORBIDDEN for one's own or a peer's,
+ * Keeps, hides or deletes a comment, also a held one, at once. A deleted comment is hidden for 30 days, then erased
+ * (purge.ts).
+ * @throws ALREADY_DECIDED with the present state when it is not what `seen` names, FORBIDDEN for one's own or a peer's,
  * DECIDED_BY_YOU for a contest of one's own decision (judges.ts), COMMENT_NOT_FOUND, *_NOT_FOUND
  */
 export async function decide(ctx: Context, actor: Actor, input: DecideInput): Promise<Decided> {
@@ -86,7 +87,7 @@ export interface DecidedMany {
   refused: { commentId: string; code: string }[]
 }
 
-/** Each by itself: one that somebody else has decided meanwhile stops no other. */
+/** Each on its own: one that somebody else has decided meanwhile does not stop the others. */
 export async function decideMany(
   ctx: Context,
   actor: Actor,

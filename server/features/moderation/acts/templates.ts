@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { languageOf } from '../../../mail/language.ts'
 import { brandOf } from '../../brand/read.ts'
 
-/** The team's words for a reason, in the language of who will read them; in French where they have no English. */
+/** The team's words for a reason, in the recipient's language; in French where there is no English. */
 export async function templatesFor(
   db: Db,
   { userId, lang }: TemplatesInput,

@@ -23,10 +23,10 @@ async function holdWhatWas(tx: Tx, { commentId, act, text, waitedFrom }: Decisio
   else if (!(await holdAgain(tx, commentId, waitedFrom))) throw appError('ALREADY_DECIDED')
 }
 
-/** Puts a comment back to what a decision found, unless something came after it. The caller has checked the time. */
+/** Restores a comment's state before a decision, unless something came after it. The caller has checked the time. */
 export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Promise<void> {
   const { id, commentId, act, before, waitedFrom, batchId } = decision
-  // Locked before it is asked what came after: a decision may be on its way.
+  // Locks before looking for later decisions, as one may be under way.
   const judged = await (before === 'held' && act !== 'keep' ? lockHeld : lockJudged)(tx, commentId)
   await judgeComment(tx, actor, judged)
   const { undoneAt } = await tx.decision.findUniqueOrThrow({ where: { id }, select: { undoneAt: true } })
@@ -60,7 +60,7 @@ export async function restoreFound(tx: Tx, actor: Actor, decision: Decision): Pr
   })
 }
 
-/** Takes one's own decision back, before anybody is told. @throws ALREADY_DECIDED when it is too late or something came after it, DECISION_NOT_FOUND */
+/** Undoes the user's own decision, before anybody is told. @throws ALREADY_DECIDED when it is too late, DECISION_NOT_FOUND */
 export const undoDecision = (
   ctx: Context,
   actor: Actor,
@@ -71,7 +71,7 @@ export const undoDecision = (
       SELECT *, "at" < clock_timestamp() - make_interval(secs => ${UNDO_SECONDS}) AS "late" FROM "Decision"
       WHERE "id" = ${decisionId} AND "byId" = ${actor.id} AND "origin" = 'desk'`
     if (!decision) throw appError('DECISION_NOT_FOUND')
-    // A retry after a lost answer.
+    // A repeated request after a lost answer.
     if (decision.undoneAt) return
     if (decision.late) throw appError('ALREADY_DECIDED')
     await restoreFound(tx, actor, decision)

@@ -7,24 +7,24 @@ import { appError } from '../../../trpc/errors.ts'
 import { assertStandsAbove } from '../../comments/decisions/judged.ts'
 import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 
-/** A member as those who moderate need to know them: never by address. */
+/** A member as moderators need to know them; never with the address. */
 export interface MemberCard {
   id: string
   username: string
   role: Role
   createdAt: Date
-  /** Comments that stand; and decisions that hold by which some were hidden or deleted. */
+  /** Visible comments, and valid decisions that hid or deleted some. */
   comments: number
   removed: number
   suspensions: number
-  /** For how long they may not write: null is for good, undefined not at all. */
+  /** How long they may not write: null for good, undefined when they may. */
   suspendedUntil?: Date | null
   warnings: { reason: Reason; text: string; at: Date; readAt: Date | null; by: string | null }[]
   notes: { id: string; text: string; at: Date; by: string | null; isMine: boolean }[]
   withheld: boolean
 }
 
-/** @throws USER_NOT_FOUND, FORBIDDEN for oneself and people of one's own rank or above */
+/** @throws USER_NOT_FOUND, FORBIDDEN for oneself and for people of one's own rank or above */
 export async function assertMayManage(
   db: Pick<Tx, 'user'>,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function assertMayManage(
 
 const SHOWN = 50
 
-/** Of oneself, and of one's own rank or above, without what was said of them. @throws USER_NOT_FOUND */
+/** For oneself and for people of one's own rank or above, without what was said about them. @throws USER_NOT_FOUND */
 export async function memberCard(db: Db, actor: Actor, id: string): Promise<MemberCard> {
   const [row] = await db.$queryRaw<
     (Omit<MemberCard, 'warnings' | 'notes' | 'withheld'> & { suspended: boolean; until: Date | null })[]

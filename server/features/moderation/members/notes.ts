@@ -4,14 +4,14 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { assertMayManage } from './member.ts'
 
-/** For those who moderate; the member reads it in "My data". @throws USER_NOT_FOUND, FORBIDDEN */
+/** Only moderators read the note here; the member reads it in "My data". @throws USER_NOT_FOUND, FORBIDDEN */
 export const noteMember = (ctx: Context, actor: Actor, { id: userId, text }: { id: string; text: string }) =>
   inTransaction(ctx.db, async (tx) => {
     await assertMayManage(tx, actor, userId)
     await tx.memberNote.create({ data: { id: newId(), userId, byId: actor.id, text }, select: { id: true } })
   })
 
-/** One's own, or any about somebody of a lower rank. Twice is once. @throws NOTE_NOT_FOUND for one that never was */
+/** For one's own note, or any about a person of a lower rank; repeatable. @throws NOTE_NOT_FOUND */
 export const removeMemberNote = (
   ctx: Context,
   actor: Actor,

@@ -10,12 +10,13 @@ import { announceDecision } from '../../notifications/announcing/announce.ts'
 import { assertMayManage } from './member.ts'
 
 /**
- * Says something that a member has to read before writing again. Who is writing at this moment is through before, or reads it first.
+ * Sends a message that a member has to read before writing again. A comment being written at this moment is either
+ * finished first, or waits until the message is read.
  * @throws USER_NOT_FOUND, FORBIDDEN
  */
 export const warn = (ctx: Context, actor: Actor, { id: userId, reason, text }: WarnInput): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
-    // As a suspension: what they are writing has ended (comments/suspension/refuse.ts).
+    // As for a suspension: the comment they were writing is finished (comments/suspension/refuse.ts).
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`
     await assertMayManage(tx, actor, userId)
     const id = newId()
@@ -32,7 +33,7 @@ export const warn = (ctx: Context, actor: Actor, { id: userId, reason, text }: W
     })
   })
 
-/** What the team has said to somebody; never who of it. */
+/** What the team has told the user, without who of the team wrote it. */
 export interface OwnWarning {
   id: string
   reason: Reason
@@ -61,7 +62,7 @@ export async function ownWarnings(db: Db, { id }: Pick<Actor, 'id'>): Promise<{ 
   }
 }
 
-/** Says that one has read it. Twice is once. @throws WARNING_NOT_FOUND also for somebody else's */
+/** Records that the user has read it; may be repeated. @throws WARNING_NOT_FOUND, also for another user's */
 export async function readWarning(db: Db, { id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> {
   const count = await db.$executeRaw`
     UPDATE "Warning" SET "readAt" = coalesce("readAt", clock_timestamp()) WHERE "id" = ${id} AND "userId" = ${userId}`

@@ -27,7 +27,7 @@ interface LockedNotice {
   seen: string
 }
 
-/** Locks the notice, then what its comment's decision locks: text and comment (decision 009). */
+/** Locks the notice, then what a decision on its comment locks: text and comment (decision 009). */
 async function lockNotice(tx: Tx, id: string): Promise<LockedNotice> {
   const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Notice" WHERE "id" = ${id} FOR UPDATE`
   const [notice] = await tx.$queryRaw<LockedNotice[]>`
@@ -49,21 +49,21 @@ async function upon(
 ): Promise<string | null> {
   if (commentId && isOfComment(act)) {
     const judged = await lockJudged(tx, commentId)
-    // Nothing is left to decide of what its author has withdrawn.
+    // There is nothing to decide about a comment that its author has deleted.
     if (judged.state === 'deleted') return null
     return carryOut(tx, actor, judged, { act, origin: 'notice', by: actor, reason, word: text, judgedAs })
   }
-  // What is no comment, or gone, is dealt with by hand: words say how.
+  // If it is about no comment, or a deleted one, a person deals with it by hand and says so in words.
   if (act === 'hide' || act === 'delete') throw appError('BAD_INPUT', { fields: { act: 'noticeNoComment' } })
   if (act === 'handled' && text === '') throw appError('BAD_INPUT', { fields: { text: 'noticeNoComment' } })
   return null
 }
 
 /**
- * Decides on a notice, and on the comment that it is about. It holds at once; both sides are told when it cannot be taken
- * back any more.
- * @throws ALREADY_DECIDED with what is there when it is not what `seen` names, FORBIDDEN where it is about oneself or somebody of
- * one's rank or above, DECIDED_BY_YOU for a contest of one's own decision (judges.ts), NOTICE_NOT_FOUND, BAD_INPUT where there is no comment
+ * Decides on a notice and its comment, at once; both sides are told when it can no longer be undone.
+ * @throws ALREADY_DECIDED with the present state when it is not what `seen` names, FORBIDDEN when it is about oneself or
+ * a person of one's rank or above, DECIDED_BY_YOU for a contest of one's own decision (judges.ts), NOTICE_NOT_FOUND,
+ * BAD_INPUT without a comment
  */
 export const decideNotice = (ctx: Context, actor: Actor, input: DecideNoticeInput): Promise<{ id: string }> =>
   inTransaction(ctx.db, async (tx) => {
@@ -98,7 +98,7 @@ export const decideNotice = (ctx: Context, actor: Actor, input: DecideNoticeInpu
   })
 
 /**
- * Takes one's own decision back within its ten seconds, before anybody is told.
+ * Undoes the user's own decision within its ten seconds, before anybody is told.
  * @throws ALREADY_DECIDED when it is too late or something came after it, NOTICE_NOT_FOUND
  */
 export const undoNotice = (ctx: Context, actor: Actor, { id }: { id: string }): Promise<void> =>
@@ -107,14 +107,14 @@ export const undoNotice = (ctx: Context, actor: Actor, { id }: { id: string }): 
       SELECT "decisionId", "decidedAt" < clock_timestamp() - make_interval(secs => ${UNDO_SECONDS}) AS "late"
       FROM "Notice" WHERE "id" = ${id} AND ("decidedById" = ${actor.id} OR "decidedAt" IS NULL) FOR UPDATE`
     if (!notice) throw appError('NOTICE_NOT_FOUND')
-    // A retry after a lost answer.
+    // A repeated request after a lost answer.
     if (notice.late === null) return
     if (notice.late) throw appError('ALREADY_DECIDED')
     const decision = notice.decisionId
       ? await tx.decision.findUnique({ where: { id: notice.decisionId } })
       : null
     if (decision) await restoreFound(tx, actor, decision)
-    // What was not mailed yet is the receipt.
+    // Only the receipt has not been mailed yet.
     await tx.$executeRaw`
       UPDATE "Notice" SET "decidedAt" = NULL, "decidedById" = NULL, "act" = NULL, "reason" = NULL, "word" = '', "decisionId" = NULL, "judgedAs" = NULL,
         "mailDueAt" = CASE WHEN "email" IS NOT NULL AND "mailedAt" IS NULL THEN "createdAt" END

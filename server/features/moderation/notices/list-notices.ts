@@ -9,7 +9,7 @@ import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContestedRow, judges, lastContested, toContested } from '../../comments/decisions/judges.ts'
 
-/** A notice as the desk sees it: what it is about as it is now, and who made it, for those above whom it is about. */
+/** A notice as the desk sees it, with the present state; only people of a higher rank see who made it. */
 export interface ListedNotice {
   id: string
   number: number
@@ -20,14 +20,14 @@ export interface ListedNotice {
   danger: boolean
   name: string | null
   email: string | null
-  /** Of the page that it was made on: what its maker reads. */
+  /** The language of the page on which it was made, which its maker reads. */
   lang: Lang
   quote: string
-  /** Null: it is not about a comment, or the comment is gone. */
+  /** Null when it is not about a comment, or the comment is gone. */
   comment: { id: string; author: { id: string; username: string; role: string } | null; state: string } | null
-  /** It names this very state; a decision sends it back. */
+  /** Names the present state; a decision sends it back. */
   seen: string
-  /** Whether who asks decides, while nobody has; where they do not, what it says is not theirs to read. */
+  /** Whether the caller may decide, while nobody has. If not, they must not read what it says. */
   judging: Judging
   withheld: boolean
   decision: {
@@ -40,14 +40,14 @@ export interface ListedNotice {
   } | null
 }
 
-/** Of notice `n` and its comment `c`, which may be none. */
+/** A digest of notice `n` and its comment `c`, which may be missing. */
 export const NOTICE_SEEN = Prisma.sql`md5(concat_ws('|', n."id", n."decidedAt" IS NULL, c."text", c."deletedAt" IS NULL,
   c."hiddenAt" IS NULL, (SELECT max(d."id") FROM "Decision" d WHERE d."commentId" = c."id" AND d."undoneAt" IS NULL)))`
 
 export const NOTICE_COMMENT = Prisma.sql`LEFT JOIN "Comment" c ON c."id" = n."commentId" AND c."removedAt" IS NULL
   AND (SELECT i."deletedAt" IS NULL FROM "Content" i WHERE i."id" = c."contentId")`
 
-/** Of notice `n`: those kept with it and those of now, as a release of before keeps none and a text may be signed later. */
+/** The people concerned by notice `n`: the stored and the present ones, as a text may be signed later. */
 export const NOTICE_PEOPLE = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', p."id", 'role', p."role")), '[]')
   FROM "User" p WHERE p."id" IN (
     SELECT s."userId" FROM "NoticeSubject" s WHERE s."noticeId" = n."id"
@@ -99,7 +99,7 @@ function toListed(row: Row, actor: RoleHolder, team: readonly Judge[]): ListedNo
   } as ListedNotice
 }
 
-/** Open ones with the oldest first, lives in danger before all; decided ones with the newest first. */
+/** Open notices come oldest first, with lives in danger before all others; decided ones newest first. */
 export async function listNotices(
   db: Db,
   actor: Actor,

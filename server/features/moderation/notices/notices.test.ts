@@ -32,7 +32,7 @@ const stateOf = async (id = commentId) => {
   const row = await database.db.comment.findUniqueOrThrow({ where: { id } })
   return row.hiddenAt ? 'hidden' : row.deletedAt ? 'deleted' : 'visible'
 }
-/** As if so much time had gone by. */
+/** As if so much time had passed. */
 const later = (seconds: number) =>
   database.db.$executeRaw`
     WITH moved AS (UPDATE "Decision" SET "at" = "at" - make_interval(secs => ${seconds}::int))

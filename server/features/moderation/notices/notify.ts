@@ -12,7 +12,7 @@ export interface Receipt {
   token: string
 }
 
-/** From anybody; the receipt's mail is due with it (mails/send.ts). @throws BAD_INPUT for what is on another site, TOO_MANY_REQUESTS */
+/** Open to anybody; the receipt's mail is due at once. @throws BAD_INPUT for something on another site, TOO_MANY_REQUESTS */
 export async function notify(ctx: Context, actor: Actor | null, notice: NoticeInput): Promise<Receipt> {
   const { subjects, ...target } = await targetOf(ctx.db, notice.address, ctx.config.PUBLIC_URL)
   await countAttempt(ctx, 'notice')
@@ -27,7 +27,7 @@ export async function notify(ctx: Context, actor: Actor | null, notice: NoticeIn
       name: notice.name || null,
       email: notice.email ? await storedEmail(ctx.db, notice.email) : null,
       lang: ctx.lang,
-      // Who tells of that may stay unknown also where they are signed in.
+      // For such matters a person may stay unknown, even when signed in.
       byId: nameless && notice.email === '' ? null : (actor?.id ?? null),
       mailDueAt: notice.email ? new Date() : null,
       subjects: { create: subjects.map((userId) => ({ userId })) },

@@ -7,16 +7,16 @@ import { brandOf } from '../../brand/read.ts'
 import { UNDO_SECONDS } from '../../comments/decisions/record.ts'
 import { noticeOfToken } from './token.ts'
 
-/** A notice as whoever has its address sees it: nothing of who made it, or who wrote what it is about. */
+/** A notice as shown to anybody with its address: without its maker, and without the author of what it is about. */
 export interface ReadReceipt {
   number: number
   at: Date
   address: string
   kind: NoticeKind
   text: string
-  /** Where a decision is contested. */
+  /** Where a decision can be contested. */
   contact: string
-  /** Null: nobody has decided yet, or could still take it back. */
+  /** Null when nobody has decided yet, or the decision could still be undone. */
   decision: {
     act: NoticeAct
     reason: Reason | null
@@ -31,7 +31,7 @@ export const isReceipt = async (db: Db, token: string): Promise<boolean> => {
   return id !== undefined && (await db.notice.count({ where: { id } })) > 0
 }
 
-/** @throws NOTICE_NOT_FOUND alike for what was never made, and what is kept no longer */
+/** @throws NOTICE_NOT_FOUND, alike for a notice that never existed and one that is no longer kept */
 export async function readReceipt(db: Db, token: string): Promise<ReadReceipt> {
   const id = await noticeOfToken(db, token)
   const [row] = id

@@ -9,11 +9,11 @@ export interface NoticeTarget {
   contentId: string | null
   commentId: string | null
   quote: string
-  /** Ids of those whose words stand there. */
+  /** Ids of the authors of what stands there. */
   subjects: string[]
 }
 
-/** @throws BAD_INPUT for an address of another site, or none */
+/** @throws BAD_INPUT for an address of another site, or an invalid one */
 function pathOf(address: string, origin: string): string {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined
   const isOurs = url && /^https?:$/.test(url.protocol) && url.host === new URL(origin).host
@@ -70,8 +70,8 @@ async function personAt(db: Db, slug: string): Promise<Found | null> {
 }
 
 /**
- * What stands at an address, and whose words those are: the comment that it names, the text, somebody's page. One that leads nowhere may
- * have been right when it was copied: the notice is taken all the same.
+ * What stands at an address, and its authors: a comment, a text, or a person's page. A dead address may have been right
+ * when it was copied, so the notice is accepted all the same.
  * @throws BAD_INPUT for an address of another site
  */
 export async function targetOf(db: Db, given: string, origin: string): Promise<NoticeTarget> {

@@ -4,7 +4,7 @@ import { addressKey } from '../../notifications/unsubscribing/token.ts'
 
 const TOKEN = new RegExp(`^[0-9a-f]{${SIGNED_BYTES * 2}}$`)
 
-/** What the address of a receipt ends with. */
+/** The last part of a receipt's address. */
 export const receiptToken = async (db: Pick<Db, 'unsubscribeKey'>, noticeId: string): Promise<string> =>
   signId(await addressKey(db), 'notice', noticeId).toString('hex')
 

@@ -1,8 +1,8 @@
 import { appError } from '../../../trpc/errors.ts'
 
-/** Where a page ends: what it is ordered by, in milliseconds, and which of those of one moment; of what waits, also which part. */
+/** The place where a page ends: the sort key in milliseconds, the id among rows of one moment, and, for waiting rows, the part. */
 export interface Place {
-  /** Hidden, held, reported (list.ts); 0 of other filters. */
+  /** Hidden, held, reported (list.ts); 0 in other filters. */
   part: number
   at: Date
   id: string

@@ -6,7 +6,7 @@ import type { Place } from './cursor.ts'
 import { narrowed, TEXT_IS_THERE } from './pick.ts'
 import type { QueueRow } from './rows.ts'
 
-/** Comments that wait to be let in, the oldest first; they are no comments yet. @param limit one more than is shown */
+/** Held comments, the oldest first; they are not published yet. @param limit one more than is shown */
 export function heldRows(db: Db, input: QueueInput, after: Place | null, limit: number): Promise<QueueRow[]> {
   const conditions = [
     Prisma.sql`c."waitingFrom" IS NOT NULL AND ${TEXT_IS_THERE}`,

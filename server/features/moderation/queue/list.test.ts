@@ -4,7 +4,7 @@ import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/a
 import { testCaller } from '../../../testing/app.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 
-// docs/product/roles.md, "Roles and rights": nobody acts upon somebody of the same or a higher rank.
+// docs/product/roles.md, "Roles and rights": nobody may act on a person of the same or a higher rank.
 
 const { config, database, call } = useAccountSite()
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = database
   for (const role of ROLES) {
     writers[role] = await buildAccount(db, { role })
-    // Another one than who wrote.
+    // Not the author.
     headers[role] = bearer(await signIn(db, await buildAccount(db, { role }), config))
   }
   contentId = (await buildArticle(db)).id
@@ -61,7 +61,7 @@ describe('the latest comments', () => {
       slug: expect.any(String),
       title: expect.any(String),
     })
-    // What comes meanwhile moves nothing that is read on.
+    // New rows meanwhile do not move the following pages.
     await comment(writers.visitor)
     expect((await latest({ cursor: nextCursor })).comments[0]?.id).toBe(first)
   })
@@ -118,7 +118,7 @@ describe('the latest comments', () => {
     const author = await buildAccount(db, { username: name, email: 'secrete-vk@example.org' })
     const theirs = await write('Rien de plus.', author)
     expect(await ids({ search: 'ophelie-VK' })).toEqual([theirs])
-    // Short names, too; words are looked for from three letters on.
+    // Also short names; words are searched from three letters on.
     expect(await ids({ search: 'vk' })).toEqual([theirs])
     expect(await ids({ search: 'secrete-vk' })).toEqual([])
     expect(await ids({ search: `secrete-vk@example.org` })).toEqual([])

@@ -16,11 +16,11 @@ export interface Queue {
   nextCursor: string | null
   /** How many comments, notices and contested suspensions wait for a decision, at most 100. */
   waiting: number
-  /** How far the team has read all comments. */
+  /** Up to which moment the team has read all comments. */
   readTo: Date | null
 }
 
-/** So many of a comment's reports are shown, the oldest first. */
+/** How many of a comment's reports are shown, the oldest first. */
 const REPORTS = 20
 
 const REPORTS_OF = Prisma.sql`coalesce((
@@ -34,7 +34,7 @@ const DECISION_OF = Prisma.sql`(
   FROM "Decision" d LEFT JOIN "User" du ON du."id" = d."byId"
   WHERE d."commentId" = c."id" AND d."undoneAt" IS NULL ORDER BY d."at" DESC, d."id" DESC LIMIT 1)`
 
-/** How many wait for a decision, up to where the menu says that there are more. */
+/** How many wait for a decision, up to the limit that the menu shows. */
 export async function countWaiting(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ waiting: number }[]>`
     SELECT count(*)::int AS "waiting" FROM (
@@ -46,7 +46,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.waiting ?? 0
 }
 
-/** Comments of one filter, as its index has them. */
+/** Comments of one filter, in the order of its index. */
 async function commentRows(
   db: Db,
   input: QueueInput,
@@ -70,7 +70,7 @@ async function commentRows(
 
 type Part = (db: Db, input: QueueInput, after: Place | null, limit: number) => Promise<QueueRow[]>
 
-/** The order of what waits begins with what is hidden: the rest of a page is what is not. */
+/** Hidden comments come first in the queue; the other parts fill the rest of a page. */
 const hiddenRows: Part = async (db, input, after, limit) => {
   const rows = await commentRows(db, { ...input, filter: 'waiting' }, after, limit)
   const end = rows.findIndex(({ state }) => state !== 'hidden')
@@ -79,11 +79,11 @@ const hiddenRows: Part = async (db, input, after, limit) => {
 const reportedRows: Part = (db, input, after, limit) =>
   commentRows(db, { ...input, filter: 'reported' }, after, limit)
 
-/** What follows what in the queue; other filters are one part. */
+/** The order of the queue's parts; other filters have one part. */
 const partsOf = ({ filter }: QueueInput): readonly Part[] =>
   filter === 'waiting' ? [hiddenRows, heldRows, reportedRows] : filter === 'held' ? [heldRows] : [commentRows]
 
-/** A page of the desk, in the order of docs/product/moderation.md, "Moderation". @throws BAD_INPUT for a cursor that we never issued */
+/** The desk's page (docs/product/moderation.md, "Moderation"). @throws BAD_INPUT for a cursor that we never issued */
 export async function listQueue(db: Db, actor: Actor, input: QueueInput): Promise<Queue> {
   const { limit, cursor } = input
   const from = cursor === null ? null : readPlace(cursor)
@@ -113,7 +113,7 @@ export async function listQueue(db: Db, actor: Actor, input: QueueInput): Promis
   }
 }
 
-/** One mark for everybody, which only goes on. */
+/** One mark for everybody, which only moves forwards. */
 export async function markReadTo(db: Db, byId: string, at: Date): Promise<{ readTo: Date }> {
   const [row] = await db.$queryRaw<{ readTo: Date }[]>`
     INSERT INTO "ModerationMark" AS m ("id", "readTo", "byId") VALUES (1, LEAST(${at}::timestamptz, clock_timestamp()), ${byId})

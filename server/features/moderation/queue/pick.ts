@@ -5,14 +5,14 @@ import type { Db } from '../../../database/client.ts'
 import { IS_NEWCOMER } from '../../comments/checks/newcomer.ts'
 import type { Place } from './cursor.ts'
 
-/** An index of trigrams finds nothing shorter: without three letters in a row names alone are looked through. */
+/** An index of trigrams finds nothing shorter: without three letters in a row, only names are searched. */
 const HAS_WORDS = /[\p{L}\p{N}]{3}/u
-/** Of so many people the newest comments of each are read; more of them have written among what is newest anyway. */
+/** Of at most so many people, the newest comments of each are read; of more, the newest of all contain enough. */
 const PEOPLE = 100
 
 interface Order {
   condition: Prisma.Sql
-  /** Each is an index of the table. */
+  /** The table has an index for each order. */
   by: Prisma.Sql
   at: Prisma.Sql
   after: (place: Place) => Prisma.Sql
@@ -38,7 +38,7 @@ const ORDERS: Record<Exclude<Filter, 'held'>, Order> = {
     at: Prisma.sql`c."hiddenAt"`,
     after: ({ at, id }) => Prisma.sql`(c."hiddenAt", c."id") < (${at}::timestamptz, ${id}::bpchar)`,
   },
-  // What open notices are about; the notices themselves: notices/list-notices.ts.
+  // What open notices are about; notices/list-notices.ts has the notices themselves.
   notices: {
     condition: Prisma.sql`c."id" IN (SELECT n."commentId" FROM "Notice" n WHERE n."decidedAt" IS NULL)`,
     by: Prisma.sql`c."createdAt" DESC, c."id" DESC`,
@@ -62,19 +62,19 @@ const ORDERS: Record<Exclude<Filter, 'held'>, Order> = {
 const like = (search: string): Prisma.Sql =>
   Prisma.sql`'%' || regexp_replace(manette_person(${search}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
-/** An address is never looked through: those who moderate do not see it. Its index holds it, so that is asked first. */
+/** Addresses are not searched, as moderators do not see them. The index contains them, so the name is checked, too. */
 const peopleNamed = (pattern: Prisma.Sql): Prisma.Sql => Prisma.sql`SELECT u."id" FROM "User" u
   WHERE manette_person(u."username" || E'\n' || u."email") LIKE ${pattern}
     AND manette_person(u."username") LIKE ${pattern}`
 
-/** Of comment `c`, row by row: joined, thousands would be sorted instead of read by the index of their order. */
+/** Evaluated per row of comment `c`: a join would sort thousands of rows instead of reading them by the index of their order. */
 export const TEXT_IS_THERE = Prisma.sql`(SELECT i."deletedAt" IS NULL FROM "Content" i WHERE i."id" = c."contentId")`
 
 const picked = ({ by, at }: Order, condition: Prisma.Sql, limit: number): Prisma.Sql =>
   Prisma.sql`SELECT c."id", ${at} AS at FROM "Comment" c
     WHERE c."removedAt" IS NULL AND ${condition} AND ${TEXT_IS_THERE} ORDER BY ${by} LIMIT ${limit}`
 
-/** Those with such words, and those by such a name, each by an index of its own and for a page only. */
+/** Comments with such words, and comments by people with such a name; each uses its own index and reads only a page. */
 async function found(
   db: Db,
   search: string,
@@ -85,7 +85,7 @@ async function found(
   const pattern = like(search)
   const people = await db.$queryRaw<{ id: string }[]>`${peopleNamed(pattern)} LIMIT ${PEOPLE + 1}`
   const by = (author: Prisma.Sql) => picked(order, Prisma.sql`${condition} AND c."authorId" ${author}`, limit)
-  // Asked for at once, few people who have written little would be looked for in all comments.
+  // In one statement, all comments would be searched for a few people who have written little.
   const byName =
     people.length > PEOPLE
       ? by(Prisma.sql`IN (${peopleNamed(pattern)})`)
@@ -105,7 +105,7 @@ const NARROWER = {
     Prisma.sql`EXISTS (SELECT FROM "User" u WHERE u."id" = c."authorId" AND u."role" = 'visitor' AND ${IS_NEWCOMER})`,
 } as const
 
-/** What else is asked of comment `c`, or of a held one. */
+/** The other conditions on comment `c`, or on a held one. */
 export const narrowed = ({ authorId, contentId, links, newcomers }: QueueInput): Prisma.Sql[] => [
   ...(authorId ? [NARROWER.authorId(authorId)] : []),
   ...(contentId ? [NARROWER.contentId(contentId)] : []),
@@ -113,7 +113,7 @@ export const narrowed = ({ authorId, contentId, links, newcomers }: QueueInput):
   ...(newcomers ? [NARROWER.newcomers()] : []),
 ]
 
-/** The ids of a page and what it is ordered by. @param limit one more than the page has */
+/** The ids of a page, with their sort keys. @param limit one more than the page has */
 export async function pick(
   db: Db,
   input: QueueInput,

@@ -5,13 +5,13 @@ import { type CaseReading, type Judge, type Judging, shownTo } from '../../../..
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 
-/** Of a held comment: the rule that stopped it, and what it found. */
+/** For a held comment: the rule that stopped it, and what the rule found. */
 export interface HeldFor {
   rule: CommentRule
   found: string
 }
 
-/** A comment as the desk sees it: with its words and reports, also when readers do not. */
+/** A comment as the desk sees it, with its text and reports, even when readers do not see it. */
 export interface QueuedComment {
   id: string
   contentId: string
@@ -21,15 +21,15 @@ export interface QueuedComment {
   text: string
   createdAt: Date
   likesCount: number
-  /** What its author took back has no text here, either. */
+  /** A comment that its author deleted has no text here, either. */
   state: 'visible' | 'deleted' | 'hidden' | 'held'
-  /** Of one that a rule has stopped. */
+  /** Set for a comment that a rule has stopped. */
   held: HeldFor | null
   waitingFrom: Date | null
-  /** It names this very state; acts send it back. */
+  /** Names the present state; acts send it back. */
   seen: string
   answers: { author: string | null; text: string | null } | null
-  /** Whether who asks decides; where they do not, nothing that was said of its author is theirs to read. */
+  /** Whether the caller may decide. If not, they must not read what was said about its author. */
   judging: Judging
   withheld: boolean
   reports: { reason: Reason; text: string; at: Date; by: string | null }[]
@@ -41,7 +41,7 @@ export interface QueuedComment {
     word: string
     at: Date
     by: string | null
-    /** One act upon a person's comments, which is undone as one. */
+    /** One act on several of a person's comments, which is undone as one. */
     batchId: string | null
     contestedAt: Date | null
     contest: string | null
@@ -73,7 +73,6 @@ export type QueueRow = Omit<
   placeAt: Date
 }
 
-/** What was said of who wrote it. */
 function saidOf(row: QueueRow, { withheld, wordless }: CaseReading) {
   const { decision } = row
   const reports = row.reports.map((report) => ({
@@ -97,7 +96,7 @@ function saidOf(row: QueueRow, { withheld, wordless }: CaseReading) {
   }
 }
 
-/** @param team all who moderate */
+/** @param team all moderators */
 export function toQueued(row: QueueRow, actor: RoleHolder, team: readonly Judge[]): QueuedComment {
   const author = row.authorId === null || row.role === null ? null : { id: row.authorId, role: row.role }
   const people = author ? [author] : []

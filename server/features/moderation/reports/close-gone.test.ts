@@ -31,7 +31,7 @@ it('and hears where, when nothing is left of the comment, as far as that was not
   for (const id of ids) await as(other).moderation.report({ id, reason: 'spam' })
   await removeAccount(database.db, author.id)
   expect(await database.db.comment.count({ where: { id: { in: ids } } })).toBe(0)
-  // A release before 0.3.0 notes no place.
+  // Releases before 0.3.0 do not record the place.
   await database.db.report.updateMany({ where: { commentId: ids[0] ?? '' }, data: { contentId: null } })
   await purgeModeration(database.db)
   expect((await bell()).map(({ path }) => path.includes(place.slug)).sort()).toEqual([false, true])

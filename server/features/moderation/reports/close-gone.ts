@@ -7,12 +7,12 @@ const CLOSED_AT_ONCE = 500
 
 interface Gone {
   commentId: string
-  /** Null where nobody noted it while the comment was there. */
+  /** Null when the text was not noted while the comment existed. */
   contentId: string | null
   wording: string
 }
 
-/** Of what is gone; what went back to being held may come again. */
+/** Reports of comments that are gone; a comment that is held again may come back. */
 const goneWithReports = (db: Db) => db.$queryRaw<Gone[]>`
   SELECT r."commentId", coalesce(max(c."contentId"), max(r."contentId")) AS "contentId", max(r."wording") AS "wording"
   FROM "Report" r LEFT JOIN "Comment" c ON c."id" = r."commentId"
@@ -26,7 +26,7 @@ async function closeOf(tx: Tx, { commentId, contentId, wording }: Gone): Promise
   // Another process was faster.
   if (reports.length === 0) return
   const decisionId = newId()
-  // Nobody decided, and nobody's words are left: it is what reports are told, and by what they go after six months.
+  // Nobody decided, and no words are left: this row tells the reporters, and deletes the reports after six months.
   await tx.decision.create({
     data: {
       id: decisionId,
@@ -51,7 +51,7 @@ async function closeOf(tx: Tx, { commentId, contentId, wording }: Gone): Promise
   })
 }
 
-/** Reports of comments that went without a decision, with their author's account or their text: who reported is told. */
+/** Closes reports of comments that went without a decision, with their author or text; the reporters are told. */
 export async function closeReportsOfGone(db: Db): Promise<void> {
   for (let gone = await goneWithReports(db); gone.length > 0; gone = await goneWithReports(db))
     for (const one of gone) await inTransaction(db, (tx) => closeOf(tx, one))

@@ -8,7 +8,7 @@ import { SUSPENSION_HOLDS } from '../../comments/suspension/holds.ts'
 import { takeBackDecision } from '../../notifications/announcing/announce.ts'
 import { settings } from '../../settings/settings.ts'
 
-/** Members count who have been here for so long and have so many comments standing (docs/product/moderation.md, "Moderation"). */
+/** Only reports by such members count (docs/product/moderation.md, "Moderation"). */
 const STANDING = { days: 7, comments: 3 } as const
 
 async function weight(ctx: Context, tx: Tx, { id, wording }: Judged): Promise<number> {
@@ -33,7 +33,7 @@ const NUMBERS: Record<Settings['reportsToHide'], number> = {
 
 const wanted = async (tx: Tx): Promise<number> => NUMBERS[(await settings(tx)).reportsToHide]
 
-/** Once members in good standing are enough; never what the team wrote. */
+/** Hides a comment once enough members in good standing have reported it; never one of the team. */
 export async function hideByReports(ctx: Context, tx: Tx, judged: Judged): Promise<void> {
   if (judged.author !== null && judged.author.role !== 'visitor') return
   const least = await wanted(tx)
@@ -42,7 +42,7 @@ export async function hideByReports(ctx: Context, tx: Tx, judged: Judged): Promi
   await recordDecision(tx, judged, { act: 'hide', origin: 'reports', by: null })
 }
 
-/** Gives back what reports alone have hidden, once too few of them are left. */
+/** Shows again a comment hidden by reports alone, once too few are left. */
 export async function showUnlessEnough(ctx: Context, tx: Tx, judged: Judged): Promise<void> {
   if (judged.state !== 'hidden' || judged.waitingFrom === null) return
   const last = await tx.decision.findFirst({

@@ -87,7 +87,7 @@ describe('enough reports', () => {
     const sent = await Promise.allSettled(
       more.map((one) => as(one).moderation.report({ id, reason: 'hatred' })),
     )
-    // Two hide it; whoever comes later finds nothing there.
+    // Two reports hide it; later ones find nothing.
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await stateOf(id)).toBe('hidden')
     expect(await queue()).toMatchObject([{ id, state: 'hidden', decision: { origin: 'reports', by: null } }])

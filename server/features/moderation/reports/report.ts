@@ -17,7 +17,7 @@ export interface OwnReport {
   reason: Reason
   text: string
   at: Date
-  /** `waiting` until somebody of the team decides. */
+  /** `waiting` until the team decides. */
   outcome: 'waiting' | 'kept' | 'hidden' | 'deleted'
 }
 
@@ -42,7 +42,7 @@ const toOwn = ({ reason, word, createdAt, decision }: Row): OwnReport => ({
   outcome: decision ? OUTCOMES[decision.act as keyof typeof OUTCOMES] : 'waiting',
 })
 
-/** Nobody learns by a report that something is hidden, or reads what they may not. */
+/** Reports must not reveal that a comment is hidden, or give access to one. */
 async function lockReadable(tx: Tx, id: string): Promise<Judged> {
   const judged = await lockJudged(tx, id)
   const [item] = await tx.$queryRaw<unknown[]>`
@@ -53,7 +53,7 @@ async function lockReadable(tx: Tx, id: string): Promise<Judged> {
   throw appError(place ? 'COMMENT_DELETED' : 'COMMENT_NOT_FOUND')
 }
 
-/** What was kept is not looked at again for the same words and reason. */
+/** A kept comment is not judged again for the same words and reason. */
 async function keptFor(tx: Tx, { id, wording }: Judged, reason: Reason): Promise<string | null> {
   const [kept] = await tx.$queryRaw<{ id: string }[]>`
     SELECT d."id" FROM "Decision" d
@@ -75,7 +75,7 @@ async function reportIn(tx: Tx, ctx: Context, actor: Actor, input: ReportInput):
     where: { commentId_byId_wording: { commentId, byId: actor.id, wording } },
     select: REPORT_FIELDS,
   })
-  // A retry after a lost answer is none.
+  // A repeated request after a lost answer is no second report.
   if (earlier && earlier.reason === reason && earlier.word === word) return toOwn(earlier)
   if (earlier) throw appError('ALREADY_REPORTED')
   await countAttempt({ ...ctx, db: tx }, 'report', actor.id)
@@ -92,16 +92,16 @@ async function reportIn(tx: Tx, ctx: Context, actor: Actor, input: ReportInput):
 }
 
 /**
- * Reports somebody else's comment, once per wording; with enough reports it is hidden until somebody decides.
- * @throws FORBIDDEN for one's own, ALREADY_REPORTED for other words than the first time, COMMENT_DELETED, COMMENT_NOT_FOUND,
- * SUSPENDED, ADDRESS_NOT_CONFIRMED, TOO_MANY_REQUESTS
+ * Reports another user's comment, once per wording; with enough reports it is hidden until somebody decides.
+ * @throws FORBIDDEN for one's own, ALREADY_REPORTED for other words than the first time, COMMENT_DELETED,
+ * COMMENT_NOT_FOUND, SUSPENDED, ADDRESS_NOT_CONFIRMED, TOO_MANY_REQUESTS
  */
 export async function report(ctx: Context, actor: Actor, input: ReportInput): Promise<OwnReport> {
   await refuseUnconfirmed(ctx, actor)
   return inTransaction(ctx.db, (tx) => reportIn(tx, ctx, actor, input))
 }
 
-/** Takes one's report back, with its weight, until somebody has decided; where there is none nothing happens. */
+/** Withdraws the user's report, with its weight, until somebody has decided; does nothing without one. */
 export const withdrawReport = (ctx: Context, actor: Actor, { id }: { id: string }): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const judged = await lockJudged(tx, id)
@@ -113,7 +113,7 @@ export const withdrawReport = (ctx: Context, actor: Actor, { id }: { id: string 
         AND NOT EXISTS (SELECT FROM "Report" WHERE "commentId" = ${id} AND "decisionId" IS NULL)`
   })
 
-/** The caller's newest report of a comment, and what came of it. */
+/** The caller's newest report of a comment, and its result. */
 export async function ownReport(
   { db }: Context,
   actor: Actor,

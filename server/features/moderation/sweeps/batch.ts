@@ -15,10 +15,10 @@ import { decideHeld } from '../acts/decide-held.ts'
 import { restoreFound } from '../acts/undo.ts'
 import { nextOf, type SweptRow } from './left.ts'
 
-/** So many are gone through before rights are asked again, and whether somebody undoes it. */
+/** After so many comments, rights are checked again, and whether somebody undoes the sweep. */
 const BATCH = 50
 
-/** Notes how far it came, unless it was stopped, undone, or another process did this one. It locks the sweep. */
+/** Saves the progress and locks the sweep, unless it was stopped, undone, or another process did this batch. */
 const reach = async (tx: Pick<Tx, '$executeRaw'>, { id, undoneAt }: Sweep, to: string): Promise<boolean> =>
   (await tx.$executeRaw`
     UPDATE "Sweep" SET "reached" = ${to} WHERE "id" = ${id} AND "endedAt" IS NULL AND ("undoneAt" IS NOT NULL) = ${undoneAt !== null}
@@ -55,12 +55,12 @@ async function whoMay(db: Db, { byId, userId }: Sweep): Promise<Actor | undefine
   if (actor && can(actor, 'comments.moderate') && standingOf(actor, people) === 'free') return actor
 }
 
-/** @param upTo unless somebody went on from there, or undoes it */
+/** @param upTo ends it only if nobody has continued from there, and nobody undoes it */
 const end = (db: Db, { id, undoneAt }: Sweep, upTo: Prisma.Sql) => db.$executeRaw`
   UPDATE "Sweep" SET "endedAt" = clock_timestamp() WHERE "id" = ${id} AND "endedAt" IS NULL
     AND "undoneAt" IS NOT DISTINCT FROM ${undoneAt}::timestamptz AND ${upTo}`
 
-/** Goes on with a sweep, or with undoing it, from where it was left: in short transactions, so that nobody waits for them. */
+/** Continues a sweep, or its undoing, from where it was left, in short transactions, so that nobody waits for them. */
 export async function sweepBatch(db: Db, id: string): Promise<void> {
   const sweep = await db.sweep.findUnique({ where: { id, endedAt: null } })
   if (!sweep) return
@@ -74,7 +74,7 @@ export async function sweepBatch(db: Db, id: string): Promise<void> {
     try {
       await goThrough(db, actor, sweep, row)
     } catch (error) {
-      // Erased, withdrawn or decided meanwhile.
+      // The comment was erased, withdrawn or decided meanwhile.
       if (!(error instanceof AppError)) throw error
       await reach(db, sweep, row.id)
     }

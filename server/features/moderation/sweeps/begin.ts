@@ -14,7 +14,7 @@ export interface Swept {
   comments: number
 }
 
-/** Asked again while it runs, it is the same one: an answer may have been lost, or a key pressed twice. */
+/** While a sweep runs, a second request returns the same one: an answer may have been lost, or a key pressed twice. */
 async function numberOf(
   tx: Tx,
   actor: Actor,
@@ -32,7 +32,7 @@ async function numberOf(
   return id
 }
 
-/** Each of what somebody wrote gets its own decision, all one number. @throws USER_NOT_FOUND, FORBIDDEN for oneself and one's own rank */
+/** Gives each of a user's comments a decision, all with one number. @throws USER_NOT_FOUND, FORBIDDEN as for decisions */
 export async function beginSweep(ctx: Context, actor: Actor, input: SweepInput): Promise<Swept> {
   const person = await ctx.db.user.findUnique({
     where: { id: input.userId },

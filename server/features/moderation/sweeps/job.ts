@@ -6,7 +6,7 @@ import { sweepBatch } from './batch.ts'
 
 const RUN_MS = 60_000
 
-/** By turns, so that a long one holds up no other; one that fails, neither. @returns whether all of them are done */
+/** Takes turns, so that neither a long sweep nor a failing one delays the others. @returns whether all are done */
 export async function carryOnSweeps(db: Db, until = Number.POSITIVE_INFINITY): Promise<boolean> {
   const failed = new Map<string, unknown>()
   for (;;) {
@@ -25,7 +25,7 @@ export async function carryOnSweeps(db: Db, until = Number.POSITIVE_INFINITY): P
   return true
 }
 
-/** What is left after a minute, or of who was killed, is another run's. */
+/** A later run continues what is left after a minute, or after a kill. */
 export const sweepJob: Job<{ atStart?: true | undefined }> = {
   name: 'sweep-comments',
   data: z.object({ atStart: z.literal(true).optional() }),
@@ -39,7 +39,7 @@ export const sweepJob: Job<{ atStart?: true | undefined }> = {
   },
 }
 
-/** A queue that is away refuses nobody: the job comes each minute by itself. */
+/** Does not fail while the queue is away: the job runs every minute anyway. */
 export async function startSweeping({ jobs, log }: Context): Promise<void> {
   await jobs?.send(sweepJob, {}).catch((error: unknown) => log.warn({ err: error }, 'a sweep begins later'))
 }

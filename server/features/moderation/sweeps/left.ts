@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 
 type Reader = Pick<Db | Tx, '$queryRaw'>
 
-/** A comment to sweep or, while a sweep is undone, a decision to take back. */
+/** A comment to sweep or, while a sweep is undone, a decision to undo. */
 export interface SweptRow {
   id: string
   held: boolean

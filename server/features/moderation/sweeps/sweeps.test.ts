@@ -24,7 +24,7 @@ const undo = (by: User, batchId: string) => as(by).moderation.undoSweep({ batchI
 const carryOn = () => carryOnSweeps(database.db)
 const list = () => as(null).comments.page({ kind: 'article', contentId: place.contentId })
 
-/** Comments of one person, below two texts. */
+/** Comments by one user, below two texts. */
 async function spam(count: number): Promise<void> {
   const { db } = database
   const places = [place.contentId, (await buildArticle(db)).id]
@@ -44,7 +44,7 @@ async function spam(count: number): Promise<void> {
 const visible = () =>
   database.db.comment.count({ where: { authorId: people.author.id, deletedAt: null, removedAt: null } })
 const holding = (batchId: string) => database.db.decision.count({ where: { batchId, undoneAt: null } })
-/** Entries of the author, once they can be read. */
+/** The author's entries, once visible. */
 async function bell() {
   await database.db.$executeRaw`UPDATE "Notification" SET "at" = "at" - interval '16 seconds'`
   const { notifications } = await as(people.author).notifications.list()
@@ -151,7 +151,7 @@ describe('the number of a sweep', () => {
       orderBy: { id: 'asc' },
       select: { id: true },
     })
-    // It comes as far as the sixtieth, which somebody holds.
+    // It stops at the sixtieth, which another transaction holds.
     const held = ids[60]?.id ?? ''
     await database.db.$transaction(
       async (tx) => {
@@ -187,7 +187,7 @@ describe('undoing', () => {
     await spam(70)
     const { batchId } = await ask(people.moderator)
     await sweepBatch(database.db, batchId)
-    // One process goes on while another hears of it.
+    // One process continues while another hears of it.
     const going = sweepBatch(database.db, batchId)
     await undo(people.moderator, batchId)
     await going

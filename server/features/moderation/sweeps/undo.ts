@@ -8,13 +8,13 @@ import { countLeft } from './left.ts'
 
 export const UNDO_DAYS = 30
 
-/** That of a release of before has decisions alone. */
+/** A sweep of an older release has only decisions. */
 const noteEarlier = (tx: Tx, id: string) => tx.$executeRaw`
   INSERT INTO "Sweep" ("id", "userId", "byId", "act", "reason", "word", "days", "at", "endedAt")
   SELECT "batchId", "authorId", "byId", "act", "reason", "word", 0, max("at") OVER (), clock_timestamp()
   FROM "Decision" WHERE "batchId" = ${id} ORDER BY "authorId" LIMIT 1 ON CONFLICT ("id") DO NOTHING`
 
-/** What somebody has decided on since stays. @throws DECISION_NOT_FOUND, ALREADY_DECIDED after 30 days, FORBIDDEN as for sweeping */
+/** Later decisions of others stay. @throws DECISION_NOT_FOUND, ALREADY_DECIDED after 30 days, FORBIDDEN as for sweeping */
 export async function undoSweep(
   ctx: Context,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function undoSweep(
     const person =
       userId && (await tx.user.findUnique({ where: { id: userId }, select: { id: true, role: true } }))
     if (person) assertStandsAbove(actor, person)
-    // It waits for the comment that is under way; no other is begun.
+    // This waits for the comment under way; no other one is begun.
     await tx.$executeRaw`
       UPDATE "Sweep" SET "undoneAt" = coalesce("undoneAt", clock_timestamp()), "byId" = ${actor.id}, "reached" = NULL, "endedAt" = NULL
       WHERE "id" = ${id}`

@@ -5,19 +5,19 @@ import type { Mail } from '../../../mail/mailer.ts'
 
 export interface WaitingComments {
   waiting: number
-  /** Of those, how many reports have hidden. */
+  /** How many of those were hidden by reports. */
   hidden: number
-  /** Notices of illegal content, beside them. */
+  /** Notices of illegal content, counted separately. */
   notices: number
-  /** Suspensions that who is suspended contests. */
+  /** Suspensions that the suspended person contests. */
   suspensions: number
 }
 
-/** Of all kinds. */
+/** The sum of all kinds. */
 export const allWaiting = ({ waiting, notices, suspensions }: WaitingComments): number =>
   waiting + notices + suspensions
 
-/** A subject names what there is of the first kind. */
+/** The subject names the first kind that is not empty. */
 const firstOf = (
   { waiting, notices }: Pick<WaitingComments, 'waiting' | 'notices'>,
   [comment, notice, suspension]: readonly [string, string, string],

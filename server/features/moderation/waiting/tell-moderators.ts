@@ -6,10 +6,10 @@ import { allWaiting } from './letter.ts'
 import { waitingForEach } from './waiting-for.ts'
 import { waitingMail } from './waiting-mail.ts'
 
-/** By Paris; in the hours between only of notices, and of what reports have hidden, since the last. */
+/** The hour in Paris. In other hours only new notices and comments hidden by reports are mailed. */
 const DAILY_HOUR = 9
 
-/** @param hour of Paris @returns those for whom something waits */
+/** @param hour in Paris @returns the moderators for whom something waits */
 export async function moderatorsToTell(db: Db, hour: number): Promise<string[]> {
   const people = await waitingForEach(db)
   return people
@@ -24,14 +24,14 @@ const parisHour = (at: Date): number =>
     ),
   )
 
-/** Each hour: a mail a day to who moderates while something waits, and one an hour for notices and what reports hide. */
+/** Runs each hour: moderators get one mail a day while something waits, and one an hour for what is urgent. */
 export const tellModeratorsJob: Job = {
   name: 'tell-moderators',
   data: z.object({}),
   retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
   schedule: '3 * * * *',
   async run(_data, { db, config, jobs }) {
-    // Without a mail server nothing would ever leave the queue.
+    // Without a mail server, these mails would never leave the queue.
     if (config.SMTP_URL === undefined) return
     const ids = await moderatorsToTell(db, parisHour(new Date()))
     const langOf = await languagesOf(db, ids)

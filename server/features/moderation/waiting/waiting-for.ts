@@ -9,10 +9,10 @@ import { TEXT_IS_THERE } from '../queue/pick.ts'
 import type { WaitingComments } from './letter.ts'
 
 interface Group extends Omit<WaitingComments, 'suspensions'> {
-  /** Whom it is about; members, below everybody who moderates, are one group. */
+  /** The people concerned. Ordinary members form one group, as they are below every moderator. */
   people: RoleHolder[]
   contested: ContestedRow
-  /** Of them, what came within the hour and has to be looked at soon: notices, and what reports have hidden. */
+  /** How many of them came within the hour and are urgent: notices, and comments hidden by reports. */
   urgent: number
 }
 
@@ -51,7 +51,7 @@ const total = (found: readonly Group[], person: RoleHolder, team: readonly Judge
   return sum
 }
 
-/** Of all who moderate: how much waits for each, without what is about themselves or above them (decision 091). */
+/** How much waits for each moderator, without what is about themselves or people above them (decision 091). */
 export async function waitingForEach(db: Db): Promise<(RoleHolder & WaitingFor)[]> {
   const [found, contested, team] = await Promise.all([groups(db), contestedRows(db), judges(db)])
   return team.map(({ id, role }) => {

@@ -7,7 +7,7 @@ import { waitingForEach } from './waiting-for.ts'
 
 const data = z.object({ userId: z.string(), lang: mailLang })
 
-/** It counts when it is sent: of what others have decided meanwhile nobody is told. */
+/** Counts at the time of sending: nobody is told of what others have decided meanwhile. */
 export const waitingMail: Job<z.infer<typeof data>> = {
   name: 'mail-moderation',
   data,

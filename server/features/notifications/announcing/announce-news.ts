@@ -5,13 +5,13 @@ import { MAILS_OF_ENTERED, newRowId } from './stored-mails.ts'
 
 export interface NewsToTell {
   kind: Extract<NotificationKind, 'text' | 'look' | 'video' | 'out'>
-  /** By which one person is told once, for whatever reason (FollowNews). */
+  /** A key: a person is told of news with one key once, whatever the reason (FollowNews). */
   news: string
   contentId: string | null
   gameId: string | null
 }
 
-/** One statement: entries and mails for those who have not been told of this. @param told a query of "userId" */
+/** One statement: entries and mails for those who have not been told of this. @param told a query for "userId" */
 export async function announceNews(tx: Tx, told: Prisma.Sql, about: NewsToTell): Promise<void> {
   const { kind, news, contentId, gameId } = about
   await tx.$executeRaw`

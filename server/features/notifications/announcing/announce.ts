@@ -3,13 +3,13 @@ import type { DecisionKind } from '../../../../shared/notifications/kinds.ts'
 import type { Tx } from '../../../database/client.ts'
 import { MAILS_OF_ENTERED, newRowId } from './stored-mails.ts'
 
-/** A comment that can be read from now on: a new one, or one that was held. */
+/** A comment that has become visible: a new one, or one that was held. */
 export interface WrittenComment {
   id: string
   contentId: string
   parentId: string | null
   rootId: string | null
-  /** Whose act it is: they hear nothing of it. */
+  /** The person who acted; they are not told of it. */
   authorId: string
   at: Date
   mentions?: readonly string[]
@@ -25,19 +25,19 @@ export interface NewMentions {
 
 export interface DecisionToTell {
   userIds: readonly string[]
-  /** Null: decided by a rule or a job. */
+  /** Null when a rule or a job decided. */
   byId: string | null
   decided?: DecisionKind
-  /** The row that says more: a decision, a suspension, a warning, a held comment. */
+  /** The row with the details: a decision, a suspension, a warning, a held comment. */
   decisionId?: string
-  /** What it is about, where it is about a comment. */
+  /** The text below which the comment stands, if it is about a comment. */
   contentId?: string
   commentId?: string
   /** How long it can still be undone: nobody is told before. */
   afterSeconds?: number
 }
 
-/** Of a long thread those who wrote last are told. */
+/** In a long thread, the people who wrote last are told. */
 const WRITERS_OF = 200
 
 interface EntryAbout {
@@ -49,8 +49,8 @@ interface EntryAbout {
 }
 
 /**
- * One statement: entries for `told` ("userId", "kind"), and a mail for each whose reader wants one. What a comment has
- * been announced as stays, but a follower whom it names hears of that.
+ * One statement: entries for `told` ("userId", "kind"), and a mail for each person who wants one. An existing entry for
+ * a comment stays, unless the comment now names a follower.
  */
 async function announce(tx: Tx, told: Prisma.Sql, about: EntryAbout): Promise<void> {
   const { contentId, commentId, decisionId = null, decided = null, at } = about
@@ -69,7 +69,7 @@ async function announce(tx: Tx, told: Prisma.Sql, about: EntryAbout): Promise<vo
     ${MAILS_OF_ENTERED}`
 }
 
-/** @param others a query of "userId", "kind" and "rank": of one person's the first counts */
+/** @param others a query for "userId", "kind" and "rank": each person's first row counts */
 const exceptMuted = (others: Prisma.Sql, contentId: string, byId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (one."userId") one."userId", one."kind" FROM (${others}) one
   WHERE one."userId" IS NOT NULL AND one."userId" <> ${byId} AND NOT EXISTS (
@@ -79,7 +79,7 @@ const exceptMuted = (others: Prisma.Sql, contentId: string, byId: string): Prism
 const mentioned = (userIds: readonly string[]): Prisma.Sql =>
   Prisma.sql`SELECT named."userId", 'mention' AS "kind", 2 AS "rank" FROM unnest(${[...userIds]}::bpchar[]) AS named("userId")`
 
-/** In the transaction that writes it: tells who is answered, who is named, and who takes part or follows. */
+/** Runs in the comment's transaction: tells those who are answered or named, and those who take part or follow. */
 export async function announceComment(tx: Tx, comment: WrittenComment): Promise<void> {
   const { id: commentId, contentId, parentId, rootId, authorId, at, mentions = [] } = comment
   const others = Prisma.sql`
@@ -95,7 +95,7 @@ export async function announceComment(tx: Tx, comment: WrittenComment): Promise<
   await announce(tx, told, { contentId, commentId, at })
 }
 
-/** In the transaction of an edit that names somebody else. Who was told already hears nothing again. */
+/** Runs in the transaction of an edit that names more people. People who were told already get no second notice. */
 export async function announceMentions(tx: Tx, mentions: NewMentions): Promise<void> {
   const { commentId, contentId, authorId, userIds, at } = mentions
   if (userIds.length === 0) return
@@ -103,7 +103,7 @@ export async function announceMentions(tx: Tx, mentions: NewMentions): Promise<v
   await announce(tx, told, { contentId, commentId, at })
 }
 
-/** In the transaction of the decision: tells those whom it concerns, who may have muted the discussion. */
+/** Runs in the transaction of the decision: tells those concerned, even if they have muted the discussion. */
 export async function announceDecision(tx: Tx, told: DecisionToTell): Promise<void> {
   const { userIds, byId, decided = 'decision', afterSeconds = 0 } = told
   const { decisionId = null, contentId = null, commentId = null } = told
@@ -116,12 +116,12 @@ export async function announceDecision(tx: Tx, told: DecisionToTell): Promise<vo
   await announce(tx, concerned, { contentId, commentId, decisionId, decided, at })
 }
 
-/** In the transaction that undoes a decision: who has not been mailed yet is told nothing. */
+/** Runs in the transaction that undoes a decision: people who have not been mailed yet are told nothing. */
 export async function takeBackDecision(tx: Tx, decisionId: string): Promise<void> {
   await tx.notification.deleteMany({ where: { decisionId } })
 }
 
-/** Before a decision of a sweep is undone, which may be the one that its author was told of: another that holds takes its place. */
+/** Call it before undoing a decision of a sweep. If the author was told of this decision, another valid one takes its place. */
 export async function tellOfAnother(tx: Tx, id: string, batchId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Notification" SET "decisionId" = other."id" FROM (

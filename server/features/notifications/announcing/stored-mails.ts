@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { DAILY_HOUR, mailTime } from '../selects.ts'
 
-/** Long enough for a slip to be noticed, by who wrote or by the desk. */
+/** Long enough for the writer or the desk to notice a mistake. */
 const SOON_MINUTES = 2
 
 export const newRowId = (at: Prisma.Sql) =>
@@ -12,8 +12,8 @@ const NEXT_DAILY = Prisma.sql`(CASE WHEN ${TODAY} > now() AT TIME ZONE 'Europe/P
   ELSE ${TODAY} + interval '1 day' END) AT TIME ZONE 'Europe/Paris'`
 
 /**
- * Of the entries that the same statement has made as `entered`, a mail for each whose reader wants one. What is decided of a person
- * in many discussions is one mail.
+ * A mail for each entry that the same statement has made as `entered`, if its reader wants one. Decisions on a person in
+ * many discussions make one mail.
  */
 export const MAILS_OF_ENTERED = Prisma.sql`
   INSERT INTO "NotificationMail" ("id", "notificationId", "userId", "contentId", "often", "dueAt")

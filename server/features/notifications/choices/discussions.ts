@@ -10,7 +10,7 @@ interface Discussion {
   contentId: string
 }
 
-/** What somebody has chosen for a discussion. @throws NOT_FOUND, WITHDRAWN */
+/** The user's choice for a discussion. @throws NOT_FOUND, WITHDRAWN */
 export async function discussionChoice(
   db: Db,
   { id: userId }: Actor,
@@ -24,7 +24,7 @@ export async function discussionChoice(
   return { choice: row.muted === null ? 'usual' : row.muted ? 'muted' : 'followed' }
 }
 
-/** Follows a discussion, mutes it, or does neither any more. @throws NOT_FOUND, WITHDRAWN; UNAUTHENTICATED */
+/** Follows or mutes a discussion, or clears the choice. @throws NOT_FOUND, WITHDRAWN; UNAUTHENTICATED */
 export async function chooseDiscussion(
   db: Db,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function chooseDiscussion(
 ): Promise<{ choice: DiscussionChoice }> {
   const { id: userId } = actor
   return inTransaction(db, async (tx) => {
-    // In the usual order (decision 009).
+    // Locks in the usual order (decision 009).
     const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`
     if (people.length === 0) throw appError('UNAUTHENTICATED')
     const items = await tx.$queryRaw<unknown[]>`

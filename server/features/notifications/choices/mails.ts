@@ -13,7 +13,7 @@ import { isConfirmed } from '../../settings/writing/confirmed.ts'
 
 export interface MailView {
   choices: MailChoices
-  /** Why none is sent whatever is chosen. */
+  /** Why no mails are sent, whatever is chosen. */
   none: 'unconfirmed' | 'notSetUp' | null
 }
 
@@ -27,7 +27,7 @@ export async function mailView({ db, config }: Context, { id: userId }: Actor): 
     },
   })
   if (!user) throw appError('UNAUTHENTICATED')
-  // The columns hold no other words (CHECK).
+  // A CHECK keeps other values out of the columns.
   const choices = (user.mailChoice ?? allMails(FIRST_MAIL_TIME)) as MailChoices
   return { choices, none: mailIsSetUp(config) ? (isConfirmed(user) ? null : 'unconfirmed') : 'notSetUp' }
 }
@@ -37,7 +37,7 @@ type GivenChoices = { [M in keyof MailChoices]?: MailTime | undefined }
 const givenOf = (choices: GivenChoices) =>
   Object.fromEntries(Object.entries(choices).filter(([, time]) => time !== undefined))
 
-/** What is not given stays. @returns false where the account is gone */
+/** Omitted choices stay. @returns false when the account is gone */
 export const storeMailChoices = (db: Db, userId: string, choices: GivenChoices): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`

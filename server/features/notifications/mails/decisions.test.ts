@@ -24,12 +24,12 @@ const confirm = (id: string) =>
   database.db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } })
 const speaksEnglish = (userId: string) =>
   database.db.knownDevice.create({ data: { userId, device: 'd'.repeat(64), lang: 'en' } })
-/** Decisions of a while ago, about noon of one day in the order they were taken, and all that is to be mailed due. */
+/** Moves decisions into the past, about noon of one day in their order, and makes all mails due. */
 const past = () => database.db.$executeRaw`
   UPDATE "Notification" n SET "at" = date_trunc('day', now() - interval '1 day') + interval '11 hours' + place * interval '1 second'
   FROM (SELECT "id", row_number() OVER (ORDER BY "at", "id") AS place FROM "Notification") o WHERE o."id" = n."id"`
 
-/** What is mailed by now, as letters. */
+/** The mails sent by now. */
 async function letters(): Promise<Mail[]> {
   await database.db
     .$executeRaw`UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second', "sentAt" = "sentAt" - interval '13 hours'`
@@ -127,7 +127,7 @@ describe('who wrote', () => {
   it('who opens one has not read what is told only when it can no longer be undone', async () => {
     const { author, moderator } = people
     await decide(moderator, await write(author, 'Un gros mot'), 'hide', { reason: 'insult' })
-    // A moment is kept to the millisecond, rounded: of now, every other one would still be to come.
+    // Moments are stored in rounded milliseconds: half of those made just now would be in the future.
     const told = () =>
       database.db.$executeRaw`UPDATE "Notification" SET "at" = clock_timestamp() - interval '1 second'`
     await told()
@@ -249,7 +249,7 @@ it('a warning is mailed at once, to an address that nobody has confirmed without
   await as(moderator).moderation.warn({ id: author.id, reason: 'spam', text: WORD })
   const confirmed = flat((await letters())[0]?.text)
   expect(confirmed).toContain(WORD)
-  // It says, too, that it is no decision to contest, and where to answer it.
+  // It also says that there is nothing to contest, and where to answer.
   expect(confirmed).toMatch(/Un avertissement ne vous retire rien : .* Pour y répondre, écrivez-nous : \S+/)
   expect(confirmed).not.toContain('Contestez')
   await speaksEnglish(author.id)

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../../testing/mail.ts'
 import { MOMENTS, startMailing } from '../../../testing/mailing-process.ts'
 import { sendNotificationMails } from './send.ts'
 
-// A process that sends dies (SIGKILL) before, while and after the mail server takes a mail: twice here, more by
+// A sending process is killed (SIGKILL) before, during and after the mail server takes a mail: twice here, more with
 // SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 2)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => mails.stop())
 
-/** Each wants to hear at once of a discussion, in which somebody then writes: one act, a mail for everybody. */
+/** Each wants immediate mails about a discussion, in which somebody then writes: one act, a mail for everybody. */
 async function announced(): Promise<string[]> {
   const { db } = database
   const article = await buildArticle(db)
@@ -41,7 +41,7 @@ async function announced(): Promise<string[]> {
   return readers.map(({ email }) => email)
 }
 
-/** As if what was put off or taken up by who is gone were due. */
+/** As if everything postponed, or claimed by a dead process, were due. */
 const due = () =>
   database.db.$executeRaw`
     UPDATE "NotificationMail" SET "dueAt" = now() - interval '1 second', "claimedUntil" = NULL WHERE "sentAt" IS NULL`
@@ -71,7 +71,7 @@ it(`${READERS} mails all arrive although who sends is killed ${ROUNDS} times, do
     for (const address of to) ids.set(address, (ids.get(address) ?? new Set()).add(email.messageId))
   expect([...ids.keys()].toSorted()).toEqual(addresses.toSorted())
   expect([...ids.values()].filter((of) => of.size !== 1)).toEqual([])
-  // One more for each kill at most: what was accepted, and not noted.
+  // At most one more for each kill: a mail that was accepted and not recorded.
   expect(mails.received.length).toBeLessThanOrEqual(READERS + ROUNDS)
   expect(await database.db.notificationMail.count({ where: { sentAt: null } })).toBe(0)
 })

@@ -12,11 +12,11 @@ import type { Mail } from '../../../mail/mailer.ts'
 import { howToContest, reasonsOf } from './reasons.ts'
 import type { MailedNews } from './said.ts'
 
-/** What came out of what one follows; the others are about what one wrote. */
+/** Kinds about followed things; the others are about the user's own comments. */
 const isOfFollowed = (kind: NotificationKind): boolean =>
   !isDecision(kind) && (MAIL_OF[kind] === 'news' || MAIL_OF[kind] === 'out')
 
-/** So many are named: the others stand at the bell. */
+/** So many are listed; the others stand at the bell. */
 const NAMED = 20
 
 const LINES: Record<Lang, Record<ChosenKind, (news: MailedNews) => string>> = {
@@ -46,7 +46,7 @@ const LINES: Record<Lang, Record<ChosenKind, (news: MailedNews) => string>> = {
   },
 }
 
-/** Where it was, after what it is. */
+/** The place, which follows what happened. */
 const UNDER: Record<Lang, (title: string | null) => string> = {
   fr: (title) => (title ? `, sur « ${title} ».` : '.'),
   en: (title) => (title ? `, on “${title}”.` : '.'),
@@ -96,13 +96,13 @@ const WHY: Record<Lang, string> = {
 
 interface NotificationLetterInput {
   news: readonly MailedNews[]
-  /** Of the address: to one that nobody has confirmed no words go. */
+  /** Whether the address is confirmed: an unconfirmed one gets no words of others. */
   confirmed: boolean
   token: string
   messageId: string
 }
 
-/** @param token ends such mails; of decisions alone nobody can unsubscribe */
+/** @param token ends such mails; nobody can unsubscribe from decisions alone */
 export function notificationLetter(
   to: To,
   { news, confirmed, token, messageId }: NotificationLetterInput,
@@ -145,7 +145,7 @@ export function notificationLetter(
   return {
     ...toMail({ ...letter, subject: `${letter.subject} – ${site.name}` }, to),
     messageId,
-    // RFC 8058: what mail programs call when their own key is pressed.
+    // RFC 8058: the address that mail programs call for their own unsubscribe button.
     ...(ends && {
       headers: {
         'List-Unsubscribe': `<${origin}/api/unsubscribe/${token}>`,

@@ -49,7 +49,7 @@ const write = async (who: Account, parentId: string | null = null, contentId = a
 const choose = (who: Account, choices: Partial<MailChoices>) =>
   as(who).notifications.saveMails({ answer: 'daily', mention: 'daily', followed: 'daily', ...choices })
 const rows = () => database.db.notificationMail.findMany({ orderBy: { id: 'asc' } })
-/** As if so much time had gone by. */
+/** As if so much time had passed. */
 const later = (minutes: number) =>
   database.db.$executeRaw`
     UPDATE "NotificationMail" SET "dueAt" = "dueAt" - make_interval(mins => ${minutes}::int),
@@ -72,7 +72,7 @@ async function send(env: { SMTP_URL?: string } = { SMTP_URL: mails.url }) {
 const header = (name: string, { email } = mails.received[0] ?? { email: undefined }) =>
   email?.headers.find(({ key }) => key === name)?.value
 
-/** Somebody answers Ann, who wants to know at once. */
+/** Somebody replies to Ann, who wants immediate mails. */
 async function answered() {
   await choose(ann, { answer: 'now' })
   const root = await write(ann)
@@ -191,7 +191,7 @@ describe('no mail', () => {
     await choose(ann, { answer: 'never' })
     const root = await write(ann)
     await write(bob, root)
-    // Bob has not confirmed his.
+    // Bob has not confirmed his address.
     await write(ann, await write(bob))
     expect(await rows()).toEqual([])
     expect(await as(bob).notifications.mails()).toMatchObject({ none: 'unconfirmed' })
@@ -291,7 +291,7 @@ describe('a mail server that is away', () => {
     await child.line('there')
     child.signal('SIGKILL')
     await child.ended
-    // Another one waits until it is sure that the first is gone; what has come meanwhile is no part of that mail.
+    // A second mail waits until the first is certainly sent; entries that came meanwhile are not part of the first.
     await send()
     expect(mails.received).toHaveLength(1)
     await write(bob, root)

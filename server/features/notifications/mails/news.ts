@@ -7,11 +7,11 @@ import type { MailedNews, Said } from './said.ts'
 export interface MailedReader {
   email: string
   lang: string | null
-  /** Somebody has shown that the address is theirs: words may be written to it. */
+  /** Whether the user has confirmed the address, so that words may be sent to it. */
   confirmed: boolean
 }
 
-/** In the language in which they last signed in. */
+/** The language of the last sign-in. */
 export async function readerOf(db: Db, userId: string): Promise<MailedReader | undefined> {
   const [row] = await db.$queryRaw<MailedReader[]>`
     SELECT u."email", ${isConfirmedIn('u')} AS "confirmed", (SELECT d."lang" FROM "KnownDevice" d WHERE d."userId" = u."id" AND d."lang" IS NOT NULL
@@ -20,7 +20,7 @@ export async function readerOf(db: Db, userId: string): Promise<MailedReader | u
   return row
 }
 
-/** Of what one follows no longer there is no news. */
+/** There are no news of a thing that the user no longer follows. */
 const IS_FOLLOWED = Prisma.sql`EXISTS (SELECT FROM "FollowNews" w JOIN "Follow" f ON f."kind" = w."kind" AND f."targetId" = w."targetId"
   WHERE w."news" = n."news" AND f."userId" = n."userId")`
 
@@ -31,7 +31,7 @@ const SAID_JOIN = Prisma.sql`LEFT JOIN LATERAL (
     UNION ALL SELECT decided."reason", decided."word" WHERE decided."authorId" = n."userId"
     LIMIT 1) said ON true`
 
-/** What is still news at this moment: what was read, hidden, muted or is not wanted any more since, is none. */
+/** The entries that are still news: not read, hidden, muted or unwanted since. */
 export async function mailedNews(
   db: Db,
   { userId, notificationIds }: { userId: string; notificationIds: string[] },

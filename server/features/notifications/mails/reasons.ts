@@ -7,7 +7,7 @@ import type { To } from '../../../mail/letters/layout.ts'
 import type { MailedNews } from './said.ts'
 
 interface Words {
-  /** For words that do not go to an address that nobody has confirmed. */
+  /** Replaces words that do not go to an unconfirmed address. */
   atBell: string
   reports: string
   held: string
@@ -15,7 +15,7 @@ interface Words {
   contest: (profile: string) => string
   suspended: (reset: string) => string
   contestSuspension: (write: string) => string
-  /** It restricts nothing (decision 094). */
+  /** A warning restricts nothing (decision 094). */
   answerWarning: (write: string) => string
 }
 
@@ -56,7 +56,7 @@ const AGAINST: readonly Outcome[] = ['hidden', 'deleted', 'refused', 'byReports'
 const isAgainst = ({ kind, outcomes }: MailedNews): boolean =>
   kind === 'suspended' || (kind === 'decision' && outcomes.some(({ outcome }) => AGAINST.includes(outcome)))
 
-/** What follows the line of one decision: why, and what the team writes. Of several comments they stand in the profile. */
+/** The lines after one decision: the reason, and the team's words. For several comments, they stand in the profile. */
 export function reasonsOf(
   news: MailedNews,
   { lang, confirmed }: { lang: Lang; confirmed: boolean },
@@ -73,7 +73,7 @@ export function reasonsOf(
   ]
 }
 
-/** Where there is something to contest: where, until when, also for who has lost the password; of a warning, where to answer. */
+/** Where and until when a decision can be contested, also for a user who has lost the password; for a warning, where to answer. */
 export function howToContest(news: readonly MailedNews[], { lang, origin, site }: To): string[] {
   const words = WORDS[lang]
   const contested = news.filter(isAgainst)

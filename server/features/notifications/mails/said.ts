@@ -1,13 +1,13 @@
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { NotificationEntry } from '../list.ts'
 
-/** Why, and what the team writes to the person; both null where nothing was said, or for who reported. */
+/** The reason, and the team's words to the person; both null where nothing was said, and for reporters. */
 export interface Said {
   reason: Reason | null
   word: string | null
 }
 
-/** What a mail tells of an entry. No words of a comment: what is hidden meanwhile, or a spoiler, stands in no mailbox. */
+/** What a mail says about an entry, without a comment's words: mailboxes keep no spoilers or hidden comments. */
 export interface MailedNews
   extends Pick<
     NotificationEntry,

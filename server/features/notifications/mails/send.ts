@@ -8,21 +8,21 @@ import { unsubscribeToken } from '../unsubscribing/token.ts'
 import { notificationLetter } from './letter.ts'
 import { type MailedReader, mailedNews, readerOf } from './news.ts'
 
-/** Longer than a mail server is waited for (server/mail/mailer.ts); another process then takes it up. */
+/** Longer than the wait for a mail server (server/mail/mailer.ts); after that another process takes the work. */
 const CLAIM_SECONDS = 120
-/** Between two attempts: five seconds, doubled each time, ten minutes at most. */
+/** The pause between two attempts: five seconds, doubled each time, ten minutes at most. */
 const FIRST_SECONDS = 5
 const LONGEST_SECONDS = 600
-/** A mail server may be away for a weekend; news of a week ago are none. */
+/** A mail server may be away for a weekend; after a week nothing is news. */
 const KEPT_DAYS = 7
 const SENT_DAYS = 1
-/** Of one discussion. */
+/** The pause between two mails about one discussion. */
 const PAUSE_MINUTES = 15
-/** A daily mail that was late moves no other. */
+/** A late daily mail does not delay the next one. */
 const DAILY_PAUSE_HOURS = 12
 
 export interface MailBatch {
-  /** The first row's id, hence the mail's. */
+  /** The id of the first row, which is also the mail's. */
   id: string
   userId: string
   attempts: number
@@ -37,8 +37,8 @@ interface ClaimedRow {
 }
 
 /**
- * Takes what makes one mail. What somebody has begun and not finished goes first, and as it was: the mail may have been
- * accepted, and has to be the same. One process at a time looks.
+ * Claims the entries for one mail. A mail that somebody began and did not finish goes first, unchanged: the mail server
+ * may have accepted it, and both must be the same. Only one process searches at a time.
  */
 const claim = (db: Db): Promise<MailBatch | undefined> =>
   inTransaction(db, async (tx) => {
@@ -123,8 +123,8 @@ async function sendOne(context: JobContext, batch: MailBatch): Promise<void> {
 }
 
 /**
- * Sends what is due, one by one. One that fails is tried again later; one whose process died after the mail server took
- * it comes twice, with the same Message-ID: a mail is never lost (decision 045).
+ * Sends the mails that are due, one by one. A failed mail is tried again later. If a process dies after the mail server
+ * took a mail, it comes twice, with the same Message-ID: a mail is never lost (decision 045).
  * @throws the last failure, so that the queue tries again soon
  */
 export async function sendNotificationMails(context: JobContext): Promise<void> {

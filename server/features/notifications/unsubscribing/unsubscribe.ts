@@ -10,7 +10,7 @@ import { storeMailChoices } from '../choices/mails.ts'
 import { accountOfToken } from './token.ts'
 
 /**
- * Ends all mails of notifications but decisions. As often as one likes, and of an account that is gone, too.
+ * Ends all mails of notifications except decisions. May be repeated, even for a deleted account.
  * @throws UNSUBSCRIBE_INVALID, TOO_MANY_REQUESTS
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await storeMailChoices(ctx.db, userId, allMails('never'))
 }
 
-/** Programs follow links of mails: it leads to a page with a key. What follows `#` is sent to no server. */
+/** Redirects to a page with a button, as programs follow links in mails. Browsers keep the part after `#`. */
 export async function leadToUnsubscribe(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = textAt(req.params, 'token')
   if (!/^[\w-]+$/.test(token)) throw appError('UNSUBSCRIBE_INVALID')

@@ -18,7 +18,7 @@ const report = () => {}
 let dir: string
 let file: string
 
-/** Texts with all that COPY has to escape, and a picture's bytes beyond one piece. */
+/** Texts with everything that COPY has to escape, and a picture larger than one piece. */
 const STRANGE = 'Tab\there, line\nthere, back\\slash, \\N, \\., « é », 🎮, \r\n'
 const PICTURE = Buffer.alloc(3_000_000, Buffer.from([0, 10, 92, 255, 13, 9]))
 
@@ -82,7 +82,7 @@ describe('an archive', () => {
       const [row] = await database.db.$queryRawUnsafe<{ n: number }[]>(
         `SELECT count(*)::int AS n FROM "${name}"`,
       )
-      // This very backup, when it is made by the command, is no history.
+      // The running backup itself, when made by the command, is not included.
       expect([name, manifest.tables[name]?.rows]).toEqual([name, name === 'OperationRun' ? 0 : row?.n])
     }
   })
@@ -142,7 +142,7 @@ describe('an archive', () => {
       const some = await open(file)
       const writes = vi.spyOn(Object.getPrototypeOf(some), 'write').mockImplementation(write)
       await some.close()
-      // The folder of the whole one: the file is there when the first bytes are to be written.
+      // The folder of the complete archive: the file exists when the first bytes are to be written.
       return writeArchive(database.url, other, { report, signal }).finally(() => writes.mockRestore())
     }
     const beside = async () => (await readdir(dir)).filter((name) => name.startsWith('other'))
@@ -164,7 +164,7 @@ describe('an archive', () => {
   })
 
   it('is no good when the rows that it restores are others than it says', async () => {
-    // Every digest fits but that of the rows, as if something had changed them while they were restored.
+    // Every digest is right except that of the rows, as if something had changed them during the restore.
     const parts = (await takeApart(file)).map((part) =>
       part.name === 'tables/User/00001.copy'
         ? { ...part, bytes: Buffer.from(String(part.bytes).replace('Zoé', 'Zoa')) }

@@ -7,7 +7,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { backUp } from './nightly.ts'
 
-/** BACKUP_DIR, else where "npm run backup" puts one, too. */
+/** BACKUP_DIR, or the default folder of "npm run backup". */
 export async function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): Promise<string> {
   if (BACKUP_DIR !== undefined) return BACKUP_DIR
   const folder = path.join(DATA_DIR, 'backups')

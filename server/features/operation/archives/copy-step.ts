@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** It runs as a step (server/base/step.ts) and is never imported: the server stands below commands/. */
+/** Runs as a step (server/base/step.ts) and is never imported: the server must not depend on commands/. */
 export const COPY_STEP = 'commands/backup/copy-step.ts'
 
 export const copyStepData = z.object({
-  /** It is PostgreSQL's own address, not a pooler's. */
+  /** PostgreSQL's own address, not a pooler's. */
   databaseUrl: z.string(),
   from: z.string(),
   to: z.string(),

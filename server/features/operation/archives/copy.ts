@@ -7,8 +7,8 @@ import { tellAdmins } from './failed-mail.ts'
 import { readRetention } from './retention.ts'
 
 /**
- * Copies what BACKUP_TO lacks, after each night's backup. A disk that is away may be back soon: it is tried again for five
- * hours, and then the admins are told once.
+ * Copies missing backups to BACKUP_TO after each night's backup. A missing disk may be back soon, so it is tried again
+ * for five hours, and then the admins are told once.
  */
 export const copyBackupsJob: Job<object> = {
   name: 'copy-backups',

@@ -10,7 +10,7 @@ const data = z.object({
   lang: mailLang,
   at: z.iso.datetime(),
   error: z.string(),
-  /** The release of before does not say it. */
+  /** Jobs of an older release do not have it. */
   what: z.enum(['backup', 'copy']).default('backup'),
 })
 
@@ -26,7 +26,7 @@ export const backupFailedMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** @param failure what failed, and its line */
+/** @param failure what failed, and its error line */
 export async function tellAdmins(
   { db, jobs }: JobContext,
   failure: { what: 'backup' | 'copy'; error: string },

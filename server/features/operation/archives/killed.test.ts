@@ -15,14 +15,14 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildUser } from '../../../testing/factories.ts'
 import { type CallAs, makeWorld, storm } from '../../../testing/storm.ts'
 
-// Backups while everybody writes, killed in the middle (SIGKILL), then made and restored elsewhere: once here, as often
-// as SOAK_ROUNDS says.
+// Backups while everybody writes, killed in the middle (SIGKILL), then made and restored elsewhere: once here, as
+// often as SOAK_ROUNDS says.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 1)
 const config = testConfig({ RATE_LIMIT: 'off' })
 const database = useDatabase()
 
-/** The figures that somebody lets it soak for. */
+/** Results for somebody who runs the soak test. */
 // biome-ignore lint/suspicious/noConsole: said only then.
 const tell = (line: string) => console.log(line)
 
@@ -34,7 +34,7 @@ const callOn =
     return (testCaller({ db }, user, config) as unknown as Procedures)[noun]?.[procedure]?.(input)
   }
 
-/** So that there is a middle to be killed in. */
+/** Makes the backup long enough to be killed in the middle. */
 async function addPictures(db: Db): Promise<void> {
   for (let n = 0; n < 6; n++) {
     const data = Buffer.alloc(1_500_000, newId())
@@ -49,7 +49,7 @@ async function addPictures(db: Db): Promise<void> {
 
 const backup = (file: string) => startNode(['commands/backup.ts', file], { DATABASE_URL: database.url })
 
-/** As soon as something has been written, and up to 60 ms later. @returns whether it was killed before it was whole */
+/** As soon as something was written, and up to 60 ms later. @returns whether it was killed before it was complete */
 async function killMidway(file: string): Promise<boolean> {
   const child = backup(file)
   let ended = false
@@ -98,7 +98,7 @@ it(`a backup that is killed is none, and the next one is whole, ${ROUNDS} times`
         }
       })(),
     ]
-    // What goes wrong there is this test's failure, at once and by its name.
+    // A failure of the load fails this test, at once and by its name.
     const loaded = Promise.all(load)
     const underLoad = <T>(work: Promise<T>): Promise<T> => Promise.race([work, loaded.then(() => work)])
     await underLoad(expect.poll(() => acknowledged.length).toBeGreaterThan(1))
@@ -111,7 +111,7 @@ it(`a backup that is killed is none, and the next one is whole, ${ROUNDS} times`
     expect(await underLoad(whole.ended), whole.said).toBe(0)
     writing = false
     await loaded
-    // What the killed one left is gone as well.
+    // The remains of the killed one are gone as well.
     expect(await readdir(dir)).toEqual(['next.tar.gz'])
     const elsewhere = await makeThrowaway(database.url, () => {})
     const restored = connectDatabase(elsewhere.url, { name: 'restored' })

@@ -28,7 +28,7 @@ beforeAll(async () => {
     passwordHash: 'x',
   })
   await database.db.knownDevice.create({ data: { userId: id, device: 'd'.repeat(64), lang: 'en' } })
-  // The demo's people sign in nowhere, and editors are not asked.
+  // The demo's people cannot sign in, and editors are not told.
   await buildUser(database.db, { role: 'admin', passwordHash: null })
   await buildUser(database.db, { role: 'editor', passwordHash: 'x' })
 })
@@ -82,7 +82,7 @@ it('backs up, verifies, then removes what need not be kept, encrypted where a pa
       bytes: expect.any(Number),
       rows: expect.any(Number),
     })
-  // No database is left of the verification.
+  // The verification leaves no database.
   expect(
     await database.db
       .$queryRaw`SELECT datname FROM pg_database WHERE datname LIKE 'manette_verify_%' AND split_part(datname, '_', 3) = ${process.pid}`,
@@ -175,6 +175,6 @@ it('has what it made copied to another disk; what fails there is tried again, th
   await copy()
   expect((await readdir(to)).filter((name) => name !== COPIES_MARKER)).toEqual(await readdir(from))
   expect(await status()).toMatchObject({ problem: null, lastGood: { ok: true } })
-  // Where it is not set, nothing is copied.
+  // When it is not set, nothing is copied.
   await copyBackupsJob.run({}, context({ BACKUP_DIR: from }))
 }, 120_000)

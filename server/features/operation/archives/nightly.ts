@@ -11,7 +11,7 @@ import { NIGHTLY_STEP, type NightlyStepData } from './nightly-step.ts'
 import { readPassphrase } from './passphrase.ts'
 import { readRetention } from './retention.ts'
 
-/** Makes a backup, verifies it, and removes older ones as the settings say. @throws StepError */
+/** Makes a backup, verifies it, and removes older ones according to the settings. @throws StepError */
 export async function backUp(
   { db, config, databaseUrl, log }: Omit<JobContext, 'mailer' | 'jobs'>,
   folder: string,
@@ -29,13 +29,14 @@ export async function backUp(
 }
 
 /**
- * A failure is kept ("OperationRun"), logged, mailed to the admins, and not tried again before the next night: a full
- * disk does not empty itself. Only a killed process is tried once more, and what ended because the database was away.
+ * A failure is recorded ("OperationRun"), logged and mailed to the admins, and not tried again before the next night, as
+ * a full disk does not empty itself. Only a killed run, or one that ended because the database was away, is tried once
+ * more.
  */
 export const nightlyBackupJob: Job<object> = {
   name: 'nightly-backup',
   data: z.object({}),
-  // This hour exists once on the nights when the clocks change.
+  // This hour exists exactly once on the nights when the clocks change.
   schedule: '17 3 * * *',
   catchUp: true,
   retries: { limit: 1, firstSeconds: 60, longestSeconds: 60 },

@@ -3,10 +3,7 @@ import { type Config, ConfigError } from '../../../base/config.ts'
 
 type Secrets = Pick<Config, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>
 
-/**
- * It never stands in the database, which the backup carries. @throws ConfigError when the file cannot be read or is
- * short
- */
+/** Never stored in the database, which the backup contains. @throws ConfigError when the file cannot be read or is short */
 export async function readPassphrase({
   BACKUP_PASSPHRASE,
   BACKUP_PASSPHRASE_FILE,

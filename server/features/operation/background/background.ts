@@ -8,7 +8,7 @@ import { siteSearchWork } from '../../search/everywhere/index-again.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
 import { searchIndexWork } from '../../texts/search/index-again.ts'
 
-/** A new work on whole tables is an entry here. */
+/** New work on whole tables is added here. */
 export const BACKGROUND_WORKS: readonly BackgroundWork[] = [
   ...shownWorks,
   searchIndexWork,
@@ -19,7 +19,7 @@ export const BACKGROUND_WORKS: readonly BackgroundWork[] = [
 
 type Data = { atStart?: true | undefined; on?: true | undefined }
 
-/** It runs after an update, and at night for what an older release has written beside this one. */
+/** Runs after an update, and at night for rows that an older release has written beside this one. */
 export const backgroundJob: Job<Data> = {
   name: 'background-work',
   data: z.object({ atStart: z.literal(true).optional(), on: z.literal(true).optional() }),

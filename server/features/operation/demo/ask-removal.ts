@@ -3,7 +3,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { removeDemoJob } from './demo-jobs.ts'
 import { isDemoThere } from './read-demo.ts'
 
-/** A backup is made first, then all of it goes at once. @throws NOT_FOUND without a demo, UNAVAILABLE */
+/** Makes a backup first, then removes the whole demo at once. @throws NOT_FOUND without a demo, UNAVAILABLE */
 export async function askRemoval(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   actor: Pick<Actor, 'id'>,

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ROOT } from '../../../base/releases.ts'
 
-/** It is read, never imported: what adds the demo is a process of its own. */
+/** Read, never imported: the demo is added by a separate process. */
 export const DEMO_DIR = path.join(ROOT, 'demo')
 
-/** An id that is always the same for the same thing, so that seeding again finds what it made. */
+/** The same id each time for the same thing, so that seeding again finds earlier rows. */
 export const idOf = (thing: string): string => createHash('sha256').update(thing).digest('hex').slice(0, 24)
 
 export const memberId = (key: string): string => idOf(`member:${key}`)
 
 /**
- * The id of a picture, by its file's name. It is made from the older form of the name (`scene:castle/dusk/17`), so that
- * databases that were seeded with that keep their pictures.
+ * The id of a picture, from its file's name. It is computed from an older form of the name (`scene:castle/dusk/17`), so
+ * that databases seeded with that form keep their pictures.
  */
 export const pictureId = (file: string): string =>
   idOf(`image:scene:${path.parse(file).name.replaceAll('-', '/')}`)
@@ -49,7 +49,7 @@ async function readIds(): Promise<DemoIds> {
   }
 }
 
-/** Read once; a release does not change while it runs. */
+/** Read once, as a release does not change while it runs. */
 export const demoIds = (): Promise<DemoIds> => {
   read ??= readIds().catch((error: unknown) => {
     read = undefined

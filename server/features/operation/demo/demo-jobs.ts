@@ -9,7 +9,7 @@ import { DEMO_REMOVED, removeDemo, removeUnusedPictures } from './remove-demo.ts
 const id = z.string().refine(isId)
 const removalData = z.object({ by: id, remove: z.array(id).max(1000) })
 
-/** Killed, it is tried once more: until the one transaction is through nothing has been taken away. */
+/** If killed, it is tried once more: nothing is removed until its one transaction is committed. */
 export const removeDemoJob: Job<z.infer<typeof removalData>> = {
   name: 'remove-demo',
   data: removalData,
@@ -25,7 +25,7 @@ export const removeDemoJob: Job<z.infer<typeof removalData>> = {
   },
 }
 
-/** Once texts of the demo have left the bin, nothing shows their pictures. */
+/** Once the demo's texts have left the bin, nothing shows their pictures. */
 export const purgeDemoPicturesJob: Job = {
   name: 'purge-demo-pictures',
   data: z.object({}),

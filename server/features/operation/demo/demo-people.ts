@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/client.ts'
 import { forgetNames } from '../../account/accounts/texts.ts'
 import { pruneThreads } from '../../comments/threads/prune.ts'
 
-/** Of each text and comment so many go, in one statement with their rows (decision 009). */
+/** Removes likes from each text and comment, in one statement with the counters (decision 009). */
 export async function takeLikes(tx: Tx, members: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM "ContentLike" WHERE "userId" = ANY(${members}::bpchar[]) RETURNING "contentId")
@@ -14,13 +14,13 @@ export async function takeLikes(tx: Tx, members: readonly string[]): Promise<voi
     FROM (SELECT "commentId", count(*)::int AS likes FROM gone GROUP BY 1) g WHERE c."id" = g."commentId"`
 }
 
-/** Reports of what they wrote, with it; they themselves have reported nothing else. */
+/** Removes reports about their comments; the demo's people have reported nothing else. */
 export async function takeReports(tx: Tx, members: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "Report" r USING "Comment" c WHERE c."id" = r."commentId" AND c."authorId" = ANY(${members}::bpchar[])`
 }
 
-/** A comment that somebody else has answered leaves an empty place, as that of a deleted account does. */
+/** A comment with replies of others leaves an empty place, like that of a deleted account. */
 export async function takeComments(tx: Tx, members: readonly string[]): Promise<void> {
   const roots = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT coalesce("rootId", "id") AS "id" FROM "Comment" WHERE "authorId" = ANY(${members}::bpchar[])`
@@ -41,8 +41,8 @@ export async function takeComments(tx: Tx, members: readonly string[]): Promise<
 }
 
 /**
- * The texts in the bin keep the names that they were signed with, as guests'; what stays is signed by who else signs it,
- * or else by its owner.
+ * Texts in the bin keep these signatures as guests' names; the remaining texts are signed by their other signers, or
+ * else by their owner.
  */
 export async function takeSignaturesOf(tx: Tx, members: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -59,7 +59,7 @@ export async function takeSignaturesOf(tx: Tx, members: readonly string[]): Prom
   await tx.signature.deleteMany({ where: { userId: { in: [...members] } } })
 }
 
-/** In the usual order: people, texts by id, comments (decision 009). */
+/** Locks in the usual order: people, texts by id, comments (decision 009). */
 export async function lockDemo(tx: Tx, members: readonly string[]): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ANY(${members}::bpchar[]) ORDER BY "id" FOR UPDATE`
   await tx.$queryRaw`
@@ -77,8 +77,8 @@ export async function lockDemo(tx: Tx, members: readonly string[]): Promise<void
 }
 
 /**
- * The accounts, with pages and portraits. Nobody has left: no list of erasures names them, so that a backup brings them
- * back (decision 049).
+ * Removes the accounts with their pages and portraits. They are not added to the list of erasures, so that a backup can
+ * bring them back (decision 049).
  */
 export async function removeDemoAccounts(tx: Tx, members: readonly string[]): Promise<void> {
   await tx.image.deleteMany({ where: { portraitOf: { userId: { in: [...members] } } } })

@@ -105,7 +105,7 @@ describe('the demo', () => {
 describe('once it was taken away', () => {
   beforeAll(async () => {
     const { db } = database
-    // A text of the team leads to one that goes, and to one that stays.
+    // A text of the team links to a removed text, and to one that stays.
     const address = itemHref(demo(FREED).kind, demo(FREED).slug, 'fr')
     const content = `<p>Lire <a href="${address}">ce test</a> et <a href="/en${address}#a">cet autre</a>, et <a href="/about">nous</a>.</p>`
     await db.content.update({ where: { id: own.id }, data: { content } })
@@ -113,7 +113,7 @@ describe('once it was taken away', () => {
     const once = () => removeDemo(db, { by: admin.id, remove: [demo(FREED).id] })
     const [one, two] = await Promise.all([once(), once()])
     const done = one ?? two
-    // Of two presses one does it.
+    // Of two requests, one removes it.
     expect([one, two].filter(Boolean)).toHaveLength(1)
     expect(done).toMatchObject({ kept: 4, members: state?.members, videos: state?.videos })
     expect(done?.texts).toBe((state?.texts ?? 0) - 4)
@@ -176,7 +176,7 @@ describe('once it was taken away', () => {
     expect([text.deletedAt, text.authorId, text.status]).toEqual([null, admin.id, 'published'])
     expect(names).toContain(text.signatures[0]?.guest)
     expect(text.images.length).toBeGreaterThan(0)
-    // It is the team's from then on.
+    // It belongs to the team from then on.
     expect(await readDemo(db)).toBeNull()
   })
 

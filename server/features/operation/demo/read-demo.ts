@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/client.ts'
 import { hasQueue } from '../../../queue/has-queue.ts'
 import { DEMO_ADDRESS_END, demoIds } from './demo-ids.ts'
 
-/** Why a text of the demo is not taken away unasked. */
+/** Why a text of the demo is not removed without asking. */
 export const DEMO_REASONS = ['changed', 'comment', 'like', 'signature'] as const
 export type DemoReason = (typeof DEMO_REASONS)[number]
 
@@ -20,14 +20,14 @@ export interface DemoState {
   members: number
   texts: number
   videos: number
-  /** What somebody has changed, or that carries what is not the demo's. */
+  /** Texts that somebody has changed, or that have comments, likes or the like from outside the demo. */
   undecided: DemoText[]
   removal: 'underway' | 'failed' | null
 }
 
 export type DemoReader = Pick<Tx, '$queryRaw' | 'user' | 'video' | 'content'>
 
-/** Who was given a password is somebody's account by now. */
+/** A demo member who was given a password is a real account by now. */
 export async function demoMembers(db: Pick<Tx, 'user'>): Promise<string[]> {
   const { members } = await demoIds()
   const rows = await db.user.findMany({
@@ -48,10 +48,10 @@ export async function demoVideos(): Promise<Prisma.VideoWhereInput> {
   return { videoId: { in: videos }, stillId: { in: pictures } }
 }
 
-/** English is added by hand while seeding: what was corrected after that was corrected by somebody. */
+/** Seeding adds English by hand; a later correction was made by somebody. */
 const CORRECTED_AFTER = Prisma.sql`interval '10 minutes'`
 
-/** Of texts that demo members own, in no bin, the latest first. */
+/** Texts that demo members own, except those in the bin, the latest first. */
 export async function demoTexts(db: Pick<Tx, '$queryRaw'>, members: readonly string[]): Promise<DemoText[]> {
   const theirs = Prisma.sql`(${members}::bpchar[])`
   const rows = await db.$queryRaw<(Omit<DemoText, 'reasons'> & Record<DemoReason, boolean>)[]>`
@@ -105,7 +105,7 @@ async function lastRemoval(db: Tx): Promise<DemoState['removal']> {
   return ['created', 'retry', 'active'].includes(job.state) ? 'underway' : null
 }
 
-/** @returns null where nothing of the demo is left, or where this release has none */
+/** @returns null when nothing of the demo is left, or this release has none */
 export async function readDemo(db: Tx): Promise<DemoState | null> {
   if (!(await hasDemoFiles())) return null
   const members = await demoMembers(db)

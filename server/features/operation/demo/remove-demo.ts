@@ -19,17 +19,17 @@ import {
 import { demoMembers, demoTexts, demoVideos } from './read-demo.ts'
 import { unlink } from './unlink.ts'
 
-/** All of it is one transaction, which may take this long on a busy machine. */
+/** One transaction does all, and may take this long on a busy machine. */
 const TIMEOUT_MS = 300_000
-/** As of deleting an account: two at once would deadlock ("mdel" in ASCII). */
+/** The lock of account deletions: two at once would deadlock ("mdel" in ASCII). */
 const REMOVAL_LOCK = 0x6d64656c
-/** Its row says that the demo was here: a start adds none again. */
+/** This row records that the demo was here, so that a start does not add it again. */
 export const DEMO_REMOVED = 'demo'
 
 export interface DemoRemoval {
-  /** Who has the texts from then on, in the bin and beside it. */
+  /** The owner of the texts from then on, in the bin and outside. */
   by: string
-  /** Texts that go although somebody has changed them, or they carry what is not the demo's. */
+  /** Texts to remove although somebody has changed them, or they have content from outside the demo. */
   remove: readonly string[]
 }
 
@@ -41,10 +41,10 @@ export interface RemovedDemo {
 }
 
 /**
- * Takes the demo away: its texts into the bin, its people, comments, likes and videos for good. What somebody has changed
- * meanwhile, or commented, liked or signed, stays unless it is named; it belongs to who asked. Called again, it finds
+ * Removes the demo: puts its texts into the bin and deletes its people, comments, likes and videos. A text that somebody
+ * has changed, commented, liked or signed stays unless it is named; the caller then owns it. A second call finds
  * nothing.
- * @returns null where there was nothing, or who asked is no admin any more
+ * @returns null when there was nothing, or the caller is no longer an admin
  */
 export const removeDemo = (db: Db, removal: DemoRemoval): Promise<RemovedDemo | null> =>
   inTransaction(db, (tx) => removeIn(tx, removal), { timeout: TIMEOUT_MS, maxWait: 10_000 })
@@ -71,7 +71,7 @@ async function removeIn(tx: Tx, { by, remove }: DemoRemoval): Promise<RemovedDem
   await takeComments(tx, members)
   await tx.content.updateMany({ where: { authorId: { in: [...members] } }, data: { authorId: by } })
   await takeSignaturesOf(tx, members)
-  // Those of its texts are seen no more with them, and go when nothing names them (purge of games).
+  // Games of its texts become hidden with the texts, and are purged when nothing names them.
   await tx.$executeRaw`
     UPDATE "Game" SET "deletedAt" = manette_now() WHERE "makerId" = ANY(${members}::bpchar[])
       AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = "Game"."id")`
@@ -109,7 +109,7 @@ async function pathsOfPeople(tx: Tx, members: readonly string[]): Promise<string
   return pages.map(({ slug }) => href('person', 'fr', { slug }))
 }
 
-/** Links of what stays become their words, and old addresses that led there go: neither leads to a page that is gone. */
+/** Turns links in remaining texts into words, and deletes redirects, so that none leads to a removed page. */
 async function leadNowhere(tx: Tx, paths: ReadonlySet<string>, by: string): Promise<void> {
   const both = [...paths].flatMap((path) => [path, `/en${path}`])
   await tx.$executeRaw`DELETE FROM "Redirect" WHERE split_part("to", '#', 1) = ANY(${both}::text[])`
@@ -139,7 +139,7 @@ const UNUSED = (ids: readonly string[]) => Prisma.sql`
   AND NOT EXISTS (SELECT FROM "TeamPage" t WHERE t."portraitId" = i."id")
   AND NOT EXISTS (SELECT FROM "WorkingCopy" w WHERE strpos(w."fields"::text, i."id") > 0)`
 
-/** Pictures of the demo that nothing shows; those of texts in the bin go when these do. */
+/** Removes the demo's pictures that nothing shows; those of texts in the bin are removed together with these texts. */
 export async function removeUnusedPictures(tx: Pick<Tx, '$executeRaw'>): Promise<number> {
   const { pictures } = await demoIds()
   return tx.$executeRaw`DELETE FROM "Image" i WHERE ${UNUSED(pictures)}`

@@ -2,7 +2,7 @@ const HREF = /\shref="([^"<>]*)"/
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0]?.replace(/^\/en(?=\/)/, '') ?? ''
 
-/** Links of a sanitised body that lead to one of these paths, in either language, become their words. */
+/** Replaces links to one of these paths, in either language, by their words, in a sanitised body. */
 export function unlink(html: string, paths: ReadonlySet<string>): string {
   let out = ''
   let from = 0

@@ -12,7 +12,7 @@ import { explain } from './explain.ts'
 
 const NOBODY = 'postgresql://site:geheim@127.0.0.1:1/site'
 
-/** What a start says that fails: one line, without a stack and without the password. */
+/** The output of a failing start: one line, without a stack and without the password. */
 async function said(env: NodeJS.ProcessEnv): Promise<string> {
   const config = testConfig({ PORT: '0', JWT_SECRET: 'x'.repeat(32), SEED: 'none', ...env })
   const error = await startSite({ config, report: () => {}, pages: null }).then(
@@ -111,7 +111,7 @@ describe('a DATA_DIR', () => {
   it('on a full disk', async () => {
     const dataDir = await makeDataDir()
     onTestFinished(() => removeDataDir(dataDir))
-    // The system's own device for it: whatever is written there finds no room.
+    // The system's device for this: writes to it find no room.
     await symlink('/dev/full', path.join(dataDir, 'site-id.new'))
     expect(await said({ DATA_DIR: dataDir })).toMatch(/The disk .*full.*: make room on it, then start again/)
   })

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../../../database/errors.ts'
 import { MigrationError } from '../../../database/migrations/table.ts'
 import { LockLostError } from '../../../database/operation-lock.ts'
 
-/** An operator can act on these: their message is the one line to show. */
+/** Errors that an operator can act on: their message is the one line to show. */
 const EXPECTED = [
   ConfigError,
   SiteRunningError,
@@ -19,7 +19,7 @@ const EXPECTED = [
   StepError,
 ]
 
-/** The message has the `path`. */
+/** The system's message names the `path`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS'])
 
@@ -49,7 +49,7 @@ export function oneLine(error: unknown): string | undefined {
   return undefined
 }
 
-/** Unexpected errors keep their stack. @param what what has failed, as a sentence */
+/** Unexpected errors keep their stack. @param what the failure, as a sentence */
 export function explain(error: unknown, what = 'Manette cannot start.'): string {
   const line = oneLine(error)
   if (line !== undefined) return `${what} ${line}`

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-/** Ends what hangs: a backup is made and read again by processes of their own. */
+/** Limits hanging steps: separate processes make the backup and read it. */
 const BACKUP_MS = 180_000
 
 const context = (env: NodeJS.ProcessEnv = {}): JobContext => ({
@@ -42,7 +42,7 @@ const context = (env: NodeJS.ProcessEnv = {}): JobContext => ({
   jobs: { send: async () => {} },
 })
 
-/** Of the demo: somebody with a text. */
+/** A demo member with a text. */
 async function buildDemo() {
   const { db } = database
   const [key] = ['camille']
@@ -153,7 +153,7 @@ it(
     expect(await readdir(path.join(dir, 'backups'))).toHaveLength(1)
     const binned = await db.content.findUniqueOrThrow({ where: { id: text.id } })
     expect([binned.deletedAt !== null, binned.authorId]).toEqual([true, admin.id])
-    // Again, as after a process that died before it could say so: nothing is left to do.
+    // Again, as after a process that died before reporting: nothing is left to do.
     await removeDemoJob.run(job, context())
     expect(await readdir(path.join(dir, 'backups'))).toHaveLength(1)
     await purgeDemoPicturesJob.run({}, context())

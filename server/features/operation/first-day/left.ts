@@ -13,9 +13,9 @@ import { type BackupStatus, backupStatus } from '../status/backup.ts'
 import { type MailStatus, mailStatus } from '../status/mail.ts'
 
 export interface WhatIsLeft {
-  /** What is still open, by what the site is like now. */
+  /** Items that are still open, judged by the site's present state. */
   open: LeftItem[]
-  /** Of these, what an admin has put aside, for all of them. */
+  /** Items that an admin has put aside, for all admins. */
   aside: LeftItem[]
   mail: Pick<MailStatus, 'setUp' | 'sentAt' | 'failures' | 'error'>
   backups: Pick<BackupStatus, 'nightly' | 'running' | 'lastGood' | 'last'>
@@ -24,7 +24,7 @@ export interface WhatIsLeft {
 
 const stepOf = (item: LeftItem): string => `aside:${item}`
 
-/** Somebody who can sign in says on their page what they do. */
+/** Whether a person who can sign in describes their work on a page of the team. */
 async function hasTeamPage(db: Db): Promise<boolean> {
   const page = await db.teamPage.findFirst({
     where: {
@@ -37,7 +37,7 @@ async function hasTeamPage(db: Db): Promise<boolean> {
   return page !== null
 }
 
-/** Of the legal notice, without the city, which may be the sample's. */
+/** The legal notice's names without the city, which may be the sample's. */
 const namesOf = ({ publisher, host, contactMail }: Brand): string[] => [
   publisher.name,
   publisher.director,
@@ -47,7 +47,7 @@ const namesOf = ({ publisher, host, contactMail }: Brand): string[] => [
 ]
 const SAMPLES = new Set(['', ...namesOf(INITIAL_BRAND)])
 
-/** Whether somebody has said in their own words what the site is: the top of the home page, and the sentence below. */
+/** Whether somebody has replaced the sample's words about the site: the top of the home page, and the sentence below. */
 const hasWords = ({ name, hero, tagline }: Brand): boolean =>
   ![INITIAL_BRAND.hero.fr.title, name].includes(hero.fr.title) && tagline.fr !== INITIAL_BRAND.tagline.fr
 

@@ -11,7 +11,7 @@ const data = z.object({ userId: z.string(), lang: mailLang })
 export const testMail: Job<z.infer<typeof data>> = {
   name: 'mail-test',
   data,
-  // Whoever asked is waiting: what fails is shown, and asked for again.
+  // The user is waiting: a failure is shown, and the user may ask again.
   retries: { ...MAIL_RETRIES, limit: 0 },
   async run({ userId, lang }, { db, config, mailer }) {
     const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, role: true } })
@@ -21,7 +21,7 @@ export const testMail: Job<z.infer<typeof data>> = {
   },
 }
 
-/** To who asks. @throws UNAVAILABLE */
+/** Mails the caller. @throws UNAVAILABLE */
 export async function sendTestMail({ jobs, lang }: Context, actor: Actor): Promise<{ to: string }> {
   if (!jobs) throw appError('UNAVAILABLE')
   await jobs.usable()

@@ -8,7 +8,7 @@ const site = useApp(database)
 
 describe('health', () => {
   it('says how site and database are', async () => {
-    // On a machine with other work, the first connection alone may take longer than a probe waits.
+    // On a busy machine, the first connection alone may take longer than a probe waits.
     await expect.poll(async () => (await site.get('/api/health')).status, { timeout: 20_000 }).toBe(200)
     const { json } = await site.get('/api/health')
     expect(json).toEqual({

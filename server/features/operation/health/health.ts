@@ -14,20 +14,20 @@ export interface Health {
   database: 'ok' | 'degraded' | 'unavailable'
   version: string
   uptime: number
-  /** Both are present while `degraded`. */
+  /** Both are present only while `degraded`. */
   reads?: 'ok'
-  /** `ok` where the pool is busy: whoever is refused may come again at once. */
+  /** `ok` when the pool is busy: a refused caller may come again at once. */
   writes?: 'ok' | 'unavailable'
   reason?: Exclude<DatabaseState, 'ok' | 'unavailable'>
-  /** Where there are standbys, or commits are to wait for some. */
+  /** Present when there are standbys, or commits must wait for some. */
   replication?: Pick<Replication, 'synchronous' | 'lagSeconds' | 'commitsWait'> & { standbys: number }
 }
 
-/** However many requests come, the database is probed at most this often. */
+/** The database is probed at most this often, however many requests come. */
 const FRESH_MS = 1000
 /** A database that takes longer for `SELECT 1` counts as away; clients wait 5 s for the whole answer. */
 const PATIENCE_MS = 2000
-/** A refusal counts for this long; then a write is tried. */
+/** After a refused write, no other is tried for this long. */
 const REFUSED_MS = 10_000
 
 type Answer = 'ok' | 'read-only' | 'commits-wait' | 'unavailable'
@@ -58,7 +58,7 @@ function probeWrites(db: Db, refusal: Refusal): void {
   )
 }
 
-/** As the last probe saw it. */
+/** The state that the last probe saw. */
 const replications = new WeakMap<Db, Replication>()
 
 async function ask(db: Db): Promise<Answer> {
@@ -88,7 +88,7 @@ function startProbe(db: Db): Probe {
 
 function answerOf(db: Db): Promise<Answer> {
   let probe = probes.get(db)
-  // A pending probe is not repeated: a silent database would only gather waiting queries.
+  // A probe that is still waiting is not repeated: against a silent database, queries would only pile up.
   if (!probe || (!probe.waiting && Date.now() - probe.at >= FRESH_MS)) {
     probe = startProbe(db)
     probes.set(db, probe)
@@ -98,16 +98,16 @@ function answerOf(db: Db): Promise<Answer> {
 
 export type DatabaseState = Answer | Refusal['reason'] | 'busy'
 
-/** A busy pool is a state of this process: the database is asked on a connection of its own. */
+/** The pool may be busy in this process alone, so the database is asked on a separate connection. */
 export async function databaseState(db: Db): Promise<DatabaseState> {
   const answer = await answerOf(db)
   return answer === 'ok' ? (refusalOf(db)?.reason ?? pressureOn(db) ?? 'ok') : answer
 }
 
-/** What `databaseState` has seen last. */
+/** The last result of `databaseState`. */
 export const lastReplication = (db: Db): Replication | undefined => replications.get(db)
 
-/** Anybody may read it: no names, no addresses. */
+/** Anybody may read this, so it has no names or addresses. */
 function replicationShown(db: Db): Pick<Health, 'replication'> {
   const seen = replications.get(db)
   if (!seen) return {}
@@ -137,7 +137,7 @@ export interface Ready {
   status: 'ready' | 'starting' | 'draining' | 'unavailable'
 }
 
-/** A proxy may send readers here while `degraded`. It notes that something asks. */
+/** A proxy may send readers here while `degraded`. This also notes that somebody checks. */
 export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
   if (readiness) readiness.askedAt = Date.now()
   const phase = readiness?.phase ?? 'serving'
@@ -145,11 +145,11 @@ export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readin
   return { status: (await databaseState(db)) === 'unavailable' ? 'unavailable' : 'ready' }
 }
 
-/** A database that is away must not have a process restarted: only the event loop is asked (docs/status.md). */
+/** Only tests the event loop (docs/status.md): a process must not be restarted because the database is away. */
 export const LIVE = { status: 'live' } as const
 
 export const healthRouter = router({
-  // It is open, because while the database is away no caller can be identified.
+  // Open to everybody, because no caller can be identified while the database is away.
   check: publicProcedure.query(({ ctx }) => checkHealth(ctx.db)),
   ready: publicProcedure.query(({ ctx }) => checkReady(ctx)),
   live: publicProcedure.query(() => LIVE),

@@ -1,29 +1,29 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 
-/** What the primary says of a standby; null where the role may not know it (pg_monitor). */
+/** The primary's view of a standby; null where the role may not see it (pg_monitor). */
 interface Standby {
   name: string
   state: string | null
   sync: 'sync' | 'quorum' | 'potential' | 'async' | null
-  /** It is null, too, when nothing is written. */
+  /** Also null while nothing is written. */
   lagSeconds: number | null
 }
 
-/** A row's column, as `REPLICATION` reads it. */
+/** One column of a row, as `REPLICATION` reads it. */
 export interface RawReplication {
-  /** null by a socket. */
+  /** Null for a socket. */
   server: string | null
   /** synchronous_standby_names */
   waitsFor: string
   standbys: Standby[]
-  /** Commits that have waited for a standby for longer than an ordinary one does. */
+  /** Commits that have waited for a standby for longer than usual. */
   hanging: number
 }
 
 /** A commit takes milliseconds. */
 const HANGS = Prisma.sql`interval '3 seconds'`
 
-/** One's own sessions are seen by any role. */
+/** Every role sees its own sessions. */
 export const REPLICATION = Prisma.sql`json_build_object(
   'server', host(inet_server_addr()) || ':' || inet_server_port(),
   'waitsFor', current_setting('synchronous_standby_names'),
@@ -37,15 +37,15 @@ export const REPLICATION = Prisma.sql`json_build_object(
 
 export interface Replication extends RawReplication {
   synchronous: number
-  /** Of the standby that is furthest behind; null where it is not known. */
+  /** The lag of the slowest standby; null when unknown. */
   lagSeconds: number | null
-  /** Nobody can write until a standby is back, or is waited for no more. */
+  /** Nobody can write until a standby is back, or no longer required. */
   commitsWait: boolean
 }
 
 const waitedFor = ({ sync }: Standby) => sync === 'sync' || sync === 'quorum'
 
-/** @returns undefined for a server without standbys, for which no commit is to wait */
+/** @returns undefined for a server without standbys whose commits wait for none */
 export function replicationOf(raw: RawReplication | undefined): Replication | undefined {
   if (!raw || (raw.standbys.length === 0 && raw.waitsFor === '')) return undefined
   const { standbys } = raw

@@ -6,7 +6,7 @@ import { PASSWORD_ACTIONS, attemptKey as strangersKey } from '../../auth/passwor
 import { liftStrangers } from '../../auth/sessions/strangers.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** Lifts an account's limits from every network and for every action; networks' own stay. @throws USER_NOT_FOUND */
+/** Lifts an account's limits for every network and action; limits on networks stay. @throws USER_NOT_FOUND */
 export async function liftLock(db: Db, actor: Actor, id: string): Promise<number> {
   return db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id }, select: { id: true, email: true } })

@@ -54,11 +54,11 @@ it('says which account waits, from where and until when, and an admin lifts it',
   const { status, json } = await lift(account.id)
   expect([status, json.locks.total]).toEqual([200, 1])
   expect((await login(account.email, PASSWORD)).status).toBe(200)
-  // The other one waits on.
+  // The other address still waits.
   expect((await forgot(other.email, '192.0.2.8')).status).toBe(429)
   const entries = await database.db.logEntry.findMany({ where: { actionType: 'admin_action' } })
   expect(entries).toMatchObject([{ level: 'WARN', data: { event: 'lock_lifted', targetId: account.id } }])
-  // Nothing is there to be lifted any more: no entry.
+  // There is nothing left to lift, so no entry is logged.
   await lift(account.id)
   expect(await database.db.logEntry.count({ where: { actionType: 'admin_action' } })).toBe(1)
 })
@@ -67,7 +67,7 @@ it('says a network that waits, and an address without an account by nothing', TH
   const { address, pair } = ATTEMPT_LIMITS.forgot
   for (let n = 0; n <= address.points; n++) await forgot(`personne-${n}@example.org`, '2001:db8:0:1::1')
   for (let n = 0; n <= pair.points; n++) await forgot('personne@example.org', '192.0.2.9')
-  // Strangers wait for an address that has no account: counted, not named.
+  // Strangers wait for an address without an account: it is counted, not named.
   await database.db.$executeRaw`
     INSERT INTO stranger_delay VALUES ('x', 20, ${Date.now() + 60_000}, ${Date.now() + 60_000})`
   const found = await locks()

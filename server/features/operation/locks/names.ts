@@ -10,7 +10,7 @@ export interface LockNames {
   networks: string[]
 }
 
-/** Limits are kept under hashes: the accounts of the log's warnings may be behind them (features/logs/warnings). */
+/** Limits are stored under hashes: the accounts in the log's warnings are possible owners (features/logs/warnings). */
 export async function knownOfLog(db: Db): Promise<LockNames> {
   const rows = await db.$queryRaw<
     { id: string | null; username: string | null; email: string | null; network: string | null }[]

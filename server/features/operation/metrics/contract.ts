@@ -1,10 +1,10 @@
-/** The site knows only this of the metrics, which are loaded on demand (metrics.ts). */
+/** The site only knows this interface; the metrics themselves are loaded on demand (metrics.ts). */
 export interface Metrics {
-  /** It gives this process's metrics as JSON, for another that answers for all (`merge`). */
+  /** This process's metrics as JSON, for a process that answers for all (`merge`). */
   collect(): Promise<string>
   type: string
-  /** It gives Prometheus' text format, of all processes that `siblings` knows. */
+  /** Metrics of all processes that `siblings` knows, in Prometheus' text format. */
   text(): Promise<string>
-  /** It gives what `collect` of the supervisor's other processes gave. */
+  /** The results of `collect` in the supervisor's other processes. */
   siblings?: () => Promise<readonly string[]>
 }

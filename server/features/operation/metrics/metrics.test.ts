@@ -25,7 +25,7 @@ async function start(db = database.db) {
   return { app, scrape, call: callsTo(() => app) }
 }
 
-/** By a parser of others: of each metric what it says, by its labels in the order of their names. Of histograms it forgets the labels. */
+/** Reads with an independent parser: each metric's values, by their sorted labels. It drops the labels of histograms. */
 function read(text: string) {
   const families = parseMetrics(text)
   const seconds = (route: string) => {
@@ -102,13 +102,13 @@ describe('GET /metrics', () => {
     expect([...said.keys()].join('\n')).toMatch(/^nodejs_eventloop_lag_p99_seconds$/m)
     expect([...said.keys()].join('\n')).toMatch(/^manette_build_info node=.* version=\d/m)
     expect(families.every(({ help }) => help !== '')).toBe(true)
-    // As promtool has it: counters alone are called a total.
+    // promtool's rule: only counters are called total.
     for (const { name, type } of families)
       expect([name, name.endsWith('_total')]).toEqual([
         name,
         type === 'COUNTER' && !/^process_cpu.*seconds$/.test(name),
       ])
-    // No address as it was requested.
+    // No requested address.
     expect(answer.body).not.toMatch(/a-slug|another|nothing|PROPFIND/)
   })
 

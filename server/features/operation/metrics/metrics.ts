@@ -7,16 +7,16 @@ import { addSharedMetrics } from './shared-metrics.ts'
 
 const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** promtool complains of prom-client's gauges with names of counters; without `_total` they are there by kind. */
+/** promtool takes these gauges for counters; the ones without `_total` give the same by kind. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** Adds up counters and histograms of several processes; of what all read from the same database there is one. */
+/** Adds up the counters and histograms of several processes; values that all read from the same database are taken once. */
 export const merge = (snapshots: readonly string[]): Promise<string> =>
   AggregatorRegistry.aggregate(snapshots.map((one) => JSON.parse(one) as Snapshot)).metrics()
 
-/** Makes what GET /metrics answers (docs/status.md); it is loaded only where METRICS_PORT or METRICS_TOKEN is set. */
+/** Makes the answer to GET /metrics (docs/status.md); loaded only when METRICS_PORT or METRICS_TOKEN is set. */
 export function createMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -52,7 +52,7 @@ export function addOwnMetrics({ db, tallies }: Pick<Site, 'db' | 'tallies'>, reg
     },
   })
 
-  // Of several processes, each has its own (`merge`).
+  // Each process has its own value (`merge`).
   const pid = String(process.pid)
   new Gauge({
     name: 'manette_process_start_time_seconds',

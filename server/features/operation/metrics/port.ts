@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000
 
 export interface MetricsPort {
   address: string
-  /** Before it is called, the answer is 503. */
+  /** Until this is called, the answer is 503. */
   open(answer: Answer): void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ async function reply(
   if (url.split('?', 1)[0] !== '/metrics') return void say(404, 'Only /metrics is here.\n')
   if (method !== 'GET' && method !== 'HEAD') return void say(405, 'Only GET.\n', { allow: 'GET, HEAD' })
   if (token !== undefined && !carriesToken(headers.authorization, token)) {
-    // Who has left has no address, and hears nothing.
+    // A client that has left has no address and gets no answer.
     if (socket.remoteAddress !== undefined) answer?.refused(socket.remoteAddress)
     return void say(401, REFUSED, CHALLENGE)
   }
@@ -41,9 +41,7 @@ async function reply(
   say(200, await answer.metrics.text(), { 'content-type': answer.metrics.type })
 }
 
-/**
- * The proxy does not pass this port on; a METRICS_TOKEN is asked for here, too. @throws ConfigError without the port
- */
+/** The proxy does not forward this port; METRICS_TOKEN, if set, is required here, too. @throws ConfigError without the port */
 export async function openMetricsPort({ HOST, METRICS_PORT, METRICS_TOKEN }: Settings): Promise<MetricsPort> {
   let answer: Answer | undefined
   const server = http.createServer({ requestTimeout: PATIENCE_MS }, (request, response) => {

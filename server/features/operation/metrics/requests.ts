@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { methodLabel, routeLabel } from './route-label.ts'
 
-/** The seconds go from a page of the cache to an upload. */
+/** Seconds, from a page in the cache to an upload. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A request lasts to the last byte of the answer. */
+/** A request lasts until the last byte of its answer. */
 export function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'manette_http_requests_total',

@@ -3,17 +3,17 @@ import { pageEntries } from '../../../../shared/pages.ts'
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Any other word can be sent as a method, too. */
+/** Clients can send any word as a method. */
 export const methodLabel = (method: string): string => (METHODS.has(method) ? method : 'other')
 
 const PATHS = pageEntries().map(([, { path }]) => path as string)
 const PLAIN: ReadonlySet<string> = new Set(PATHS.filter((path) => !path.includes(':')))
-/** What precedes `:slug` is followed by the whole pattern. */
+/** Page patterns with `:slug`, by the part before it. */
 const WITH_SLUG = PATHS.filter((path) => path.includes(':')).map(
   (path) => [path.slice(0, path.indexOf(':')), path] as const,
 )
 
-/** All pages answer at one route, hence this looks for the page's own pattern. */
+/** All pages have one route, so this finds the page's own pattern. */
 function pageLabel(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   const french = path.startsWith('/en/') ? path.slice('/en'.length) : path
@@ -24,7 +24,7 @@ function pageLabel(url: string): string {
   return entry?.[1] ?? '/*'
 }
 
-/** The pattern of a route, never the requested address, so that there are as many labels as routes and pages. */
+/** The pattern of a route, never the requested address, so that there are only as many labels as routes and pages. */
 export function routeLabel(req: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
   const { url } = req.routeOptions
   if (url === undefined) return 'none'

@@ -12,7 +12,7 @@ import { testPages } from '../../../testing/pages.ts'
 import { ensureProgram } from '../../../testing/programs.ts'
 import { purgeLogsJob } from '../../logs/purge.ts'
 
-// The alerts of ops/ against the numbers that a site tells.
+// Compares the alerts in ops/ with the metrics of a site.
 
 const database = useDatabase()
 const RULES = path.resolve(import.meta.dirname, '../../../../ops/prometheus-rules.yml')
@@ -25,7 +25,7 @@ interface Rule {
   annotations: { summary: string; description: string }
 }
 
-/** Everything there is to tell: a site with jobs, runs and feeds, that was asked for pages. */
+/** All metrics: of a site with jobs, runs and feeds, whose pages were requested. */
 async function scrape(): Promise<string> {
   const { db, url: databaseUrl } = database
   const config = testConfig({ METRICS_TOKEN: TOKEN, VIDEOS_FEED_URL: 'https://feeds.example/videos' })
@@ -41,7 +41,7 @@ async function scrape(): Promise<string> {
   return (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
 }
 
-/** `name{label="value",other=~"…"}`, as far as these rules go. */
+/** `name{label="value",other=~"…"}`, as far as these rules use it. */
 const SELECTOR = /\b((?:manette|nodejs|process)_[a-z0-9_]+)(?:\{([^}]*)\})?/g
 
 it('promtool accepts the rules', () => {
@@ -60,7 +60,7 @@ it('every number and label that a rule asks for is told, and every rule says wha
       const told = lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
       expect([alert, name, told.length > 0]).toEqual([alert, name, true])
       for (const [, label, how, value = ''] of matchers.matchAll(/(\w+)(=~?)"([^"]*)"/g)) {
-        // No answer was an error here: of patterns the label alone is asked for, of kinds each.
+        // No answer was an error here: for patterns only the label is checked, for kinds each value.
         const values = how === '=' ? [value] : /^[a-z|]+$/.test(value) ? value.split('|') : ['']
         for (const one of values)
           expect([alert, one, told.some((line) => line.includes(`${label}="${one}`))]).toEqual([

@@ -6,7 +6,7 @@ import { CHALLENGE, carriesToken, NEVER_KEPT, REFUSED } from './token.ts'
 export const noteRefused = ({ site }: Pick<FastifyInstance, 'site'>, ip: string): void =>
   site.warnings.note({ kind: 'access_refused', where: 'GET /metrics', network: networkOf(ip) })
 
-/** Without METRICS_TOKEN there is no such route. */
+/** Without METRICS_TOKEN this route does not exist. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (req, reply) => {
     reply.headers(NEVER_KEPT)

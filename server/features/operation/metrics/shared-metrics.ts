@@ -6,7 +6,7 @@ import { type BackupRun, lastBackupRuns } from '../status/backup.ts'
 import { feedTimes } from '../status/feeds.ts'
 import { countQueues } from '../status/queues.ts'
 
-/** However many scrape, the database is asked at most this often. */
+/** The database is asked at most this often, however many programs scrape. */
 const FRESH_MS = 2000
 
 interface SharedReading {
@@ -37,14 +37,14 @@ async function ask({ db, config }: Pick<Site, 'db' | 'config'>): Promise<SharedR
     ])
     return { ...away, queues, feeds, backups }
   } catch {
-    // Prometheus learns of a database in trouble by the numbers that are missing.
+    // Missing values tell Prometheus that the database is in trouble.
     return away
   }
 }
 
 const ageOf = (at: Date): number => Math.max(0, (Date.now() - at.getTime()) / 1000)
 
-/** All processes read these from the same database: of several there is one (`aggregator`). */
+/** All processes read these from the same database, so one process's values are used (`aggregator`). */
 export function addSharedMetrics(site: Pick<Site, 'db' | 'config'>, registry: Registry): void {
   let latest: { at: number; answer: Promise<SharedReading> } | undefined
   const read = (): Promise<SharedReading> => {

@@ -3,7 +3,7 @@ import { bearerOf } from '../../../trpc/bearer.ts'
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** Compares in the same time whatever the header carries. */
+/** Compares in constant time. */
 export const carriesToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(bearerOf(authorization) ?? ''), digest(token))
 

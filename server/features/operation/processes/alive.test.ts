@@ -23,7 +23,7 @@ it('processes that run are on the page until they stop, and those that were kill
   expect(Number(row?.memory)).toBeGreaterThan(1e6)
   await one.stop()
   expect(await processes()).toMatchObject({ processes: [shown] })
-  // The other was killed: it says nothing more.
+  // The other was killed and reports nothing more.
   await db.siteProcess.updateMany({ data: { seenAt: new Date(Date.now() - 200_000) } })
   expect(await processes()).toMatchObject({ processes: [] })
   await late.stop()

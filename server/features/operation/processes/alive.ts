@@ -5,17 +5,17 @@ import { VERSION } from '../../../base/version.ts'
 import { within } from '../../../base/within.ts'
 import type { Db } from '../../../database/client.ts'
 
-/** Each time a row is written, so not more often than is of use. */
+/** Each time writes a row, so it is not more frequent than useful. */
 const EVERY_MS = 60_000
 const STOP_MS = 2000
-/** A process that was silent so long is gone for good. */
+/** A process that was silent for so long is gone for good. */
 const FORGOTTEN = '1 hour'
 
 export interface Alive {
   stop(): Promise<void>
 }
 
-/** The status page reads the row of this process. @param options.after the first answer goes first */
+/** Keeps this process's row for the status page. @param options.after the first write waits for this */
 export function sayAlive(
   db: Db,
   log: FastifyBaseLogger,
@@ -37,7 +37,7 @@ export function sayAlive(
   let stopped = false
   let under = false
   const soon = () => {
-    // A commit that hangs is waited for.
+    // Waits for a hanging commit.
     if (stopped || under) return
     under = true
     saying = say()

@@ -58,7 +58,7 @@ const queues = async (): Promise<Queues> => (await call.query('operation.status'
 
 async function failedJob(): Promise<string> {
   await jobs.send(job, { email: 'quelqu-un@example.org' })
-  // Of the database itself: the page is up to two seconds old.
+  // Read from the database itself, as the page is up to two seconds old.
   const failed = () => database.db.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM pgboss.job WHERE state = 'failed'`
   await expect.poll(failed).toHaveLength(1)
@@ -87,7 +87,7 @@ it('a failed job is shown without a word of its data, kept for days, and done ag
   const { status, json } = await call.mutate('operation.retryJob', { queue: 'fragile', id }, headers)
   expect([status, json.queues.failed]).toEqual([200, []])
   await expect.poll(() => done).toEqual(['quelqu-un@example.org'])
-  // Once done, it names somebody no longer than any other.
+  // Once done, it is kept no longer than any other.
   expect(await kept()).toBe(3600)
   expect(await events()).toEqual([['job_retried', admin.id]])
   const log = JSON.stringify(await database.db.logEntry.findMany())
@@ -127,7 +127,7 @@ it('what waits for too long is bad: nobody takes it', async () => {
   await database.db.$executeRaw`
     INSERT INTO pgboss.job (name, data, start_after, retry_limit)
     SELECT 'fragile', '{}', now() + interval '1 hour', 0`
-  // Asked of the database every two seconds.
+  // The database is asked every two seconds.
   await expect.poll(queues).toMatchObject({ level: 'good', queues: [{ waiting: 1 }] })
   // Of another queue, which nobody here serves.
   await database.db.$executeRaw`SELECT pgboss.create_queue('abandoned', '{"policy": "standard"}'::jsonb)`

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 
-/** Locks the job: of two who act at once, the second finds nothing. @throws JOB_NOT_FOUND */
+/** Locks the job: of two acts at once, the second finds nothing. @throws JOB_NOT_FOUND */
 async function mustHaveFailed(tx: Tx, { queue, id }: FailedJobInput): Promise<void> {
   const [table] = await tx.$queryRaw<
     { there: boolean }[]
@@ -21,7 +21,7 @@ const WORDS = {
   drop: { message: 'Tâche échouée abandonnée', event: 'job_dropped' },
 } as const
 
-/** The log has the queue's name, never what the job was about. @throws JOB_NOT_FOUND, UNAVAILABLE */
+/** The log gets the queue's name, never the job's content. @throws JOB_NOT_FOUND, UNAVAILABLE */
 export async function actOnJob(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   actor: Actor,

@@ -4,7 +4,7 @@ import { oneLine } from '../failures/explain.ts'
 
 export type RunKind = 'backup' | 'verify' | 'copy' | 'restore' | 'update'
 
-/** It is kept for a year: no secrets, nothing of people. */
+/** Kept for a year, so it contains no secrets and no personal data. */
 export interface RunDetail {
   file?: string
   bytes?: number
@@ -36,7 +36,7 @@ export const errorLine = (error: unknown): string =>
     .trim()
     .slice(0, ERROR_MAX)
 
-/** The caller holds the lock (server/database/operation-lock.ts): other runs of the kind without an end have failed. */
+/** The caller holds the lock (server/database/operation-lock.ts), so other runs of this kind without an end have failed. */
 export async function recordRun<T extends RunDetail>(
   url: string,
   kind: RunKind,
@@ -55,7 +55,7 @@ export async function recordRun<T extends RunDetail>(
   ).then(
     () => true,
     (error: { code?: string }) => {
-      // An update backs up the database of an older release as it is.
+      // An update backs up the unchanged database of an older release.
       if (error.code !== UNDEFINED_TABLE) throw error
       return false
     },
@@ -71,7 +71,7 @@ export async function recordRun<T extends RunDetail>(
   try {
     done = await work()
   } catch (error) {
-    // The reason matters more than that it could not be kept.
+    // The original error matters more than the failure to record it.
     await end('failed', { error: errorLine(error) }).catch(() => {})
     throw error
   }

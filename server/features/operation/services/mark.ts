@@ -3,7 +3,7 @@ import { propertyOf, textAt } from '../../../../shared/base/property.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 
-/** A server's sentence may hold an address: only names and codes count (`EAUTH`, `550`). */
+/** A server's sentence may contain an address, so only names and codes are kept (`EAUTH`, `550`). */
 export function serviceCode(error: unknown): string {
   const codes = [propertyOf(error, 'code'), propertyOf(error, 'responseCode')].filter(
     (one) => typeof one === 'number' || (typeof one === 'string' && /^[\w-]{1,40}$/.test(one)),
@@ -29,7 +29,7 @@ export function markedMailer(mailer: Mailer, db: Db, log: FastifyBaseLogger): Ma
         await markFailed(db, 'mail', serviceCode(error)).catch(unmarked)
         throw error
       }
-      // The mail is out: a failed note is no reason to send it twice.
+      // The mail is sent: a failed note is no reason to send it twice.
       await markGood(db, 'mail').catch(unmarked)
     },
     close: () => mailer.close(),

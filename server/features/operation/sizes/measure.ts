@@ -4,7 +4,7 @@ import type { Job } from '../../../queue/job.ts'
 
 const KEPT_DAYS = 400
 
-/** The first measure of a day counts. */
+/** The first measurement of a day counts. */
 export async function measureDatabase(db: Db): Promise<void> {
   await db.$executeRaw`
     WITH old AS (DELETE FROM "DatabaseSize" WHERE "day" < current_date - ${KEPT_DAYS}::int)
@@ -13,7 +13,7 @@ export async function measureDatabase(db: Db): Promise<void> {
     ON CONFLICT ("day") DO NOTHING`
 }
 
-/** The status page says how fast the database grows. */
+/** The status page shows how fast the database grows. */
 export const measureDatabaseJob: Job = {
   name: 'measure-database',
   data: z.object({}),

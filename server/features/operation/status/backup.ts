@@ -5,7 +5,7 @@ import { type Level, worst } from './level.ts'
 const HOUR_MS = 60 * 60_000
 /** Backups are made each night: after this, one is missing. */
 const MISSED_MS = 36 * HOUR_MS
-/** After this, several are missing in a row. */
+/** After this, several in a row are missing. */
 const OLD_MS = 4 * 24 * HOUR_MS
 
 interface Run {
@@ -20,11 +20,11 @@ export interface BackupStatus {
   problem: 'none' | 'failed' | 'unverified' | 'old' | null
   nightly: boolean
   running: boolean
-  /** The last that ended may be the last that succeeded. */
+  /** The last run that ended, perhaps the same as the last success. */
   last: Run | null
   lastGood: Run | null
   verified: Run | null
-  /** It is null without BACKUP_TO. */
+  /** Null without BACKUP_TO. */
   copies: CopyStatus | null
 }
 
@@ -59,7 +59,7 @@ export interface BackupRun {
   ok: boolean
 }
 
-/** @returns of each kind the last that succeeded and the last that failed */
+/** @returns the last success and the last failure of each kind */
 export const lastBackupRuns = (db: Db): Promise<BackupRun[]> => lastRuns(db)
 
 function problemOf(last: Run | null, good: Run | null, now: number): CopyStatus['problem'] {
@@ -68,12 +68,12 @@ function problemOf(last: Run | null, good: Run | null, now: number): CopyStatus[
   return now - good.at.getTime() > MISSED_MS ? 'old' : null
 }
 
-/** After this, several are missing in a row. */
+/** After this, several in a row are missing. */
 const isLate = (good: Run | null, now: number): boolean => !good || now - good.at.getTime() > OLD_MS
 
 function copyLevel({ problem, lastGood }: CopyStatus, now: number): Level {
   if (problem === null) return 'good'
-  // A folder that was named today has its first copy tomorrow.
+  // A folder configured today gets its first copy tomorrow.
   return problem !== 'none' && isLate(lastGood, now) ? 'bad' : 'warning'
 }
 
@@ -96,7 +96,7 @@ export async function backupStatus(db: Db, config: Config, now = Date.now()): Pr
     config.BACKUP_TO === undefined
       ? null
       : { problem: problemOf(lastCopy, goodCopy, now), last: lastCopy, lastGood: goodCopy }
-  // A site without a folder for backups may only be tried: that is a warning.
+  // A site without a folder for backups may only be on trial, so this is a warning.
   const tried = problem === 'none' && !nightly
   const level = problem === null ? 'good' : !tried && isLate(lastGood, now) ? 'bad' : 'warning'
   return {

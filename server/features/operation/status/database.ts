@@ -4,11 +4,11 @@ import { type DatabaseState, databaseState, lastReplication } from '../health/he
 import type { Replication } from '../health/replication.ts'
 import type { Level } from './level.ts'
 
-/** From there on it is felt on pages that are not in the cache. */
+/** Slower queries are noticeable on pages that are not in the cache. */
 const SLOW_MS = 250
-/** A standby that is further behind would lose as much, unless commits wait for it. */
+/** A standby with more lag would lose that much, unless commits wait for it. */
 const LAG_SECONDS = 30
-/** These are days. */
+/** In days. */
 const GROWTH_DAYS = { most: 30, least: 1 }
 
 export interface DatabaseStatus {
@@ -19,9 +19,9 @@ export interface DatabaseStatus {
   writable: boolean
   answerMs: number
   size: number
-  /** It is null before the second day. */
+  /** Null before the second day. */
   growth: { bytes: number; days: number } | null
-  /** Of a server with standbys. */
+  /** Set for a server with standbys. */
   replication: Replication | null
 }
 

@@ -5,7 +5,7 @@ const SHOWN = 20
 
 export interface ErrorsStatus {
   level: Level
-  /** The same error is one entry in ten minutes (features/logs/warnings/faults.ts). */
+  /** Repetitions of an error within ten minutes are one entry (features/logs/warnings/faults.ts). */
   total: number
   errors: LoggedError[]
 }
@@ -13,7 +13,7 @@ export interface ErrorsStatus {
 interface LoggedError {
   id: string
   at: Date
-  /** A procedure, the pattern of a route, a job; null for entries of another kind. */
+  /** A procedure, the pattern of a route, or a job; null for entries of another kind. */
   where: string | null
   error: string | null
   requestId: string | null

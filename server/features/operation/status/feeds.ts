@@ -4,7 +4,7 @@ import type { Db } from '../../../database/client.ts'
 import { feedUrl } from '../../videos/feeds/schedule.ts'
 import { type Level, worst } from './level.ts'
 
-/** A feed is read every quarter of an hour: by then readers miss videos. */
+/** A feed is read every quarter of an hour; after this time readers miss videos. */
 const OLD_MS = 6 * 60 * 60_000
 
 export interface FeedsStatus {
@@ -21,7 +21,7 @@ interface Feed {
   error: string | null
 }
 
-/** A feed that has never been read has no row yet. */
+/** A feed that was never read has no row yet. */
 export async function feedTimes(db: Db, config: Config) {
   const rows = await db.videoFeed.findMany({
     select: { playlist: true, fetchedAt: true, failures: true, nextAt: true, lastError: true },

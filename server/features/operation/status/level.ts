@@ -1,4 +1,4 @@
-/** They go from the best to the worst; `off` is not set up, which is nobody's fault. */
+/** From the best to the worst; `off` means that it is not set up, which is no fault. */
 export const LEVELS = ['off', 'good', 'warning', 'bad'] as const
 export type Level = (typeof LEVELS)[number]
 

@@ -7,12 +7,12 @@ import { knownOfLog, type LockNames } from '../locks/names.ts'
 import type { Level } from './level.ts'
 
 const SHOWN = 50
-/** So many at once are no forgotten passwords. */
+/** So many at once are not just forgotten passwords. */
 const MANY = 20
 
 export interface LocksStatus {
   level: Level
-  /** Those that are not named count, too. */
+  /** Includes those that are not listed. */
   total: number
   locks: NamedLock[]
 }
@@ -20,13 +20,13 @@ export interface LocksStatus {
 interface NamedLock {
   key: string
   action: Action
-  /** It is null for an address without an account, or nobody in particular. */
+  /** Null for an address without an account, or when it concerns nobody in particular. */
   account: { id: string; username: string } | null
-  /** The account may not exist. */
+  /** True also for an account that does not exist. */
   ofAccount: boolean
-  /** An address, or the half of one; null where the log does not know it. */
+  /** An address, or the first half of one; null when the log does not know it. */
   network: string | null
-  /** It keeps out every network from which the account has not signed in (decision 019). */
+  /** Blocks every network from which the account has not signed in (decision 019). */
   strangers: boolean
   until: Date
 }

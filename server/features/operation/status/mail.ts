@@ -2,17 +2,17 @@ import { type Config, mailIsSetUp } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Level } from './level.ts'
 
-/** One refusal may be an address that is gone; so many in a row are the server. */
+/** One refusal may be an address that no longer exists; so many in a row mean the server. */
 const FAILURES = 3
 
 export interface MailStatus {
   level: Level
   problem: 'failing' | null
-  /** Without SMTP_URL mails are files in DATA_DIR. */
+  /** Without SMTP_URL, mails become files in DATA_DIR. */
   setUp: boolean
   sentAt: Date | null
   failedAt: Date | null
-  /** They count since the last mail that went out. */
+  /** Since the last mail that was sent. */
   failures: number
   error: string | null
 }

@@ -4,9 +4,9 @@ import type { Level } from './level.ts'
 
 export interface ProcessesStatus {
   level: Level
-  /** An update is under way, or one was forgotten. */
+  /** An update is under way, or one machine was forgotten. */
   problem: 'versions' | null
-  /** Those that said within two minutes that they are there, the oldest first. */
+  /** Those that reported within two minutes, the oldest first. */
   processes: RunningProcess[]
 }
 
@@ -17,7 +17,7 @@ interface RunningProcess {
   version: string
   startedAt: Date
   seenAt: Date
-  /** It is resident memory, in bytes. */
+  /** Resident memory, in bytes. */
   memory: number
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../database/client.ts'
 import { WAS_LOST } from '../../../queue/lost.ts'
 import type { Level } from './level.ts'
 
-/** A job that is due waits a moment; after this long nobody takes it. */
+/** A job that is due waits a moment; after this long, nobody is taking it. */
 const LATE_MS = 15 * 60_000
 const FAILED_SHOWN = 30
 
@@ -18,7 +18,7 @@ export interface FailedJob {
   name: string
   failedAt: Date
   tries: number
-  /** Message and data of a job name people, hence only the error's name or code. */
+  /** Message and data of a job name people, so this is only the error's name or code. */
   error: string | null
   lost: boolean
 }
@@ -31,7 +31,7 @@ export interface QueuesStatus {
   failed: FailedJob[]
 }
 
-/** The queue makes its tables itself, after the site's first start. */
+/** The queue creates its tables itself, after the site's first start. */
 const isThere = async (db: Db): Promise<boolean> =>
   (await db.$queryRaw<{ there: boolean }[]>`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)[0]
     ?.there === true
@@ -47,7 +47,7 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`
 }
 
-/** Names and codes are ours or Node's; whatever else stands there may be anything. */
+/** Names and codes are ours or Node's; other text may be anything. */
 const SAFE = /^[A-Za-z][\w.-]{0,60}$/
 
 const failedJobs = (db: Db) => db.$queryRaw<(FailedJob & { code: string | null })[]>`

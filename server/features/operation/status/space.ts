@@ -3,21 +3,21 @@ import type { Config } from '../../../base/config.ts'
 import { type Level, worst } from './level.ts'
 
 const GIB = 2 ** 30
-/** A large disk has room for long, hence never more than so many bytes. */
+/** A tenth of a large disk lasts long, so the limit in bytes applies, too. */
 const LITTLE = { part: 0.1, bytes: 5 * GIB }
 /** Writing may then fail any day. */
 const NEARLY_NONE = { part: 0.03, bytes: GIB }
 
 export interface SpaceStatus {
   level: Level
-  /** The disk of a DATABASE_URL is not among them. */
+  /** Does not include the disk of a DATABASE_URL. */
   folders: Folder[]
 }
 
 interface Folder {
   folder: 'data' | 'backup'
   level: Level
-  /** It is null where the folder cannot be read, such as a disk that is not mounted. */
+  /** Null when the folder cannot be read, for example on an unmounted disk. */
   free: number | null
   total: number | null
 }

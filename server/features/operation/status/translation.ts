@@ -8,7 +8,7 @@ import type { Level } from './level.ts'
 
 export interface TranslationStatus {
   level: Level
-  /** The last call of this process has failed, or texts have again and again (`waiting`). */
+  /** The last call of this process failed, or texts have failed repeatedly (`waiting`). */
   problem: TroubleReason | 'waiting' | null
   provider: Config['TRANSLATE_PROVIDER']
   spent: number

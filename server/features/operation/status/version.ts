@@ -8,7 +8,7 @@ export interface VersionStatus {
   node: string
   migrations: number
   lastMigration: { name: string; at: Date } | null
-  /** One has begun and neither ended nor been undone. */
+  /** An update that has neither ended nor been undone. */
   unfinished: string | null
 }
 

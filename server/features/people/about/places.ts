@@ -16,7 +16,7 @@ export interface PlacedPerson {
   portrait: string | null
 }
 
-/** `shown`: who stands on /about, in its order; `others`: who has a page of the team and does not. */
+/** `shown`: people on /about, in its order; `others`: people with a team page who are not there. */
 export interface PlacedPeople {
   shown: PlacedPerson[]
   others: PlacedPerson[]
@@ -53,7 +53,7 @@ export async function listPlaced(db: Pick<Tx, 'teamPage'>): Promise<PlacedPeople
   return { shown: those(true), others: those(false) }
 }
 
-/** @throws EDIT_CONFLICT with the `current` people when somebody else has placed them; BAD_INPUT for who is not of the team */
+/** @throws EDIT_CONFLICT with the `current` people when somebody else has placed them; BAD_INPUT for a person outside the team */
 export const placePeople = (db: Db, actor: Actor, { ids, was }: PlaceInput): Promise<PlacedPeople> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('about places', 0))`

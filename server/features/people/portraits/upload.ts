@@ -9,7 +9,7 @@ import { readUpload } from '../../images/upload.ts'
 import { findPage } from '../write.ts'
 import { savePortrait } from './write.ts'
 
-/** Stores a square of the uploaded picture (a moving one's first frame), up to 960 pixels a side. */
+/** Stores a square of the uploaded picture (an animation's first frame), up to 960 pixels a side. */
 export async function uploadPortrait(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function uploadPortrait(
   await inTime(() => countAttempt(ctx, 'upload', actor.id))
   const { name, data, fields } = await readUpload(req)
   const { userId, x, y, size } = checked(portraitInput, fields)
-  // Decoding is work; saving asks again.
+  // Refuses before the work of decoding; saving checks again.
   await findPage(ctx.db, actor, userId)
   const square = x === undefined || y === undefined || size === undefined ? undefined : { x, y, size }
   const picture = await preparePicture(data, { square, side: PERSON_LIMITS.portrait })

@@ -8,9 +8,7 @@ import { insertImage } from '../../images/service.ts'
 import { writeLog } from '../../logs/service.ts'
 import { findPage } from '../write.ts'
 
-/**
- * Neither account can go or change its role meanwhile, and a second change waits. @throws FORBIDDEN, PERSON_NOT_FOUND
- */
+/** Keeps both accounts and their roles, and makes a second change wait. @throws FORBIDDEN, PERSON_NOT_FOUND */
 async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" IN (${actor.id}, ${userId}) ORDER BY "id" FOR SHARE`
   await tx.$queryRaw`SELECT 1 FROM "TeamPage" WHERE "userId" = ${userId} FOR UPDATE`
@@ -18,7 +16,7 @@ async function lockPage(tx: Tx, actor: Actor, userId = actor.id) {
   return findPage(tx, { ...actor, role }, userId)
 }
 
-/** Nothing else shows a portrait that has been replaced: it is deleted. */
+/** Nothing else shows a replaced portrait, so it is deleted. */
 async function setPortrait(
   tx: Tx,
   actor: Actor,
@@ -49,7 +47,7 @@ export async function savePortrait(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const page = await lockPage(tx, actor, userId)
-    // The picture is the person's, also where an admin adds it: their export has it.
+    // The picture belongs to the person, even when an admin adds it: their export contains it.
     const { id } = await insertImage(tx, page.userId, name, picture)
     await setPortrait(tx, actor, page, id)
     return imageUrl(id)

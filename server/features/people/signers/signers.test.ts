@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-/** Signed by its owner, and by others besides. */
+/** Signed by its owner, and by others as well. */
 async function text(slug: string, at: number, more: ContentOverrides, others: object[] = []) {
   const build = slug.startsWith('test') ? buildReview : buildArticle
   const row = await build(database.db, { slug, title: `Titre de ${slug}`, createdAt: minute(at), ...more })
@@ -106,11 +106,11 @@ describe('other texts of theirs', () => {
 
   it('are found whether they were made long before they appeared, or long before those of others', async () => {
     const early = await buildUser(database.db, { role: 'author', username: 'Tôt' })
-    // Made before all that they sign, it appears after it.
+    // Made before the other texts, it is published after them.
     await text('vieux-papier', 0, { authorId: early.id, publishedAt: minute(900) })
     for (let n = 0; n < 60; n++) await text(`papier-${n}`, 100 + n, { authorId: early.id })
     expect(await others('papier-0')).toEqual(['vieux-papier', 'papier-59', 'papier-58'])
-    // More than are looked through have appeared since.
+    // More texts than are searched have been published since.
     for (let n = 0; n < 110; n++) await text(`bref-${n}`, 1000 + n, { authorId: ali.id })
     expect(await others('une')).toEqual(['test-quatre', 'trois', 'test-deux'])
   })

@@ -10,14 +10,14 @@ import { type LineRow, lineColumns, type TextLine, toLines } from '../../texts/l
 import { kindSql } from '../../texts/service.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from '../selects.ts'
 
-/** Who signs a text, as the box at its end shows them. */
+/** A person who signs a text, as in the box at its end. */
 export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
-  /** It is null for a guest. */
+  /** Null for a guest. */
   id: string | null
-  /** False for the team as a whole, too, which signs in the place of who has deleted their account. */
+  /** False also for the team as a whole, which signs in place of people who have deleted their accounts. */
   guest: boolean
   name: string
-  /** It is null for who has no page: guests, and those who are no longer of the team. */
+  /** Null for guests and people who have left the team, who have no page. */
   slug: string | null
 }
 
@@ -28,10 +28,10 @@ export interface Signers {
 
 const OTHERS = 3
 
-/** Of each list, from its beginning. */
+/** How many of each list, from its beginning. */
 const NEWEST = 12
 
-/** Of each of them, drafts among them. */
+/** How many of each person, including drafts. */
 const LATEST = 24
 
 const ofText = (kind: ListedKind, slug: string): Prisma.Sql =>
@@ -66,8 +66,8 @@ async function readPeople(db: RowReader, kind: ListedKind, slug: string, lang: L
 }
 
 /**
- * The cost does not grow with what they have signed. Those that appeared last are looked for among the newest of the
- * site, and among those that each of them made last.
+ * The cost does not grow with the number of signed texts: the latest ones are searched among the site's newest, and
+ * among the last ones that each person made.
  */
 function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<LineRow[]> {
   const kinds = Prisma.join(LISTED_KINDS.map((one) => Prisma.sql`(${kindSql(one)})`))
@@ -92,7 +92,7 @@ function readTexts(db: RowReader, kind: ListedKind, slug: string): Promise<LineR
   return queryRows<LineRow>(db, 'signers_texts', statement, ['createdAt'])
 }
 
-/** Nobody for a text that readers do not get. Both reads are of one tick, hence one round trip with those of the page. */
+/** Empty for a text that readers do not see. Both reads belong to one tick, so they share the page's round trip. */
 export async function signersOf(
   site: { db: RowReader; config: Config },
   { kind, slug, lang }: { kind: ListedKind; slug: string; lang: Lang },

@@ -29,7 +29,7 @@ export function checkRow(typed: { from: string; to: string }, origin: string): R
   return { from: from.value, ...goal.value }
 }
 
-/** Two at once could make a chain that neither sees. */
+/** Without this lock, two saves at once could make a chain that neither sees. */
 export const lockRedirects = (tx: Tx): Promise<number> =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('redirects', 0))`
 
@@ -47,7 +47,7 @@ export async function knownFor(tx: Tx, rows: readonly Row[], exceptId = ''): Pro
   }
 }
 
-/** Loops, chains in both directions, and addresses that lead elsewhere already are refused. */
+/** Refuses loops, chains in both directions, and addresses that already lead elsewhere. */
 export function inTheWay({ from, to }: Row, { goals, ledTo }: RedirectMap): Refusal | undefined {
   const ways = oldAddressesOf(to)
   if (ways.includes(from)) return { field: 'to', wrong: 'newAddressSame' }
@@ -59,13 +59,13 @@ export function inTheWay({ from, to }: Row, { goals, ledTo }: RedirectMap): Refu
 
 export interface SaveResult {
   added: number
-  /** Those were there already, leading to the same. */
+  /** How many existed already with the same target. */
   kept: number
   refused: ({ from: string; to: string } & Refusal)[]
 }
 
 /**
- * Adds each redirect by itself and names those that cannot be. One that leads elsewhere already stays as it is.
+ * Adds each redirect on its own and lists those that are impossible. One that already leads elsewhere stays as it is.
  * @param origin PUBLIC_URL, which addresses may begin with
  */
 export async function addRedirects(

@@ -25,13 +25,13 @@ function namedBy(path: string): TargetKey | 'always' | 'never' {
 
 export interface Target {
   there: boolean
-  /** A former slug leads to the present one. */
+  /** The present address, also for a former slug. */
   present: string
 }
 
 const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? ''
 
-/** One statement finds what addresses of this site lead to. */
+/** Finds what addresses of this site lead to, in one statement. */
 export async function targetsOf(
   db: Pick<Db, '$queryRaw'>,
   addresses: readonly string[],

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await buildUser(db, { username: 'Pharaonne', role: 'author' })
 })
 
-/** Over REST and over tRPC, where both answer alike. */
+/** Over REST and tRPC, whose answers must be equal. */
 async function both(input: Record<string, unknown>) {
   const address = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
   const [rest, trpc] = await Promise.all([get(`/api/search?${address}`), query('search.find', input)])

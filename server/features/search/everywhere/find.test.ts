@@ -174,12 +174,12 @@ describe('one search', () => {
 
   it('takes symbols to the letter', async () => {
     expect(named((await find('#12')).results)).toEqual(['video phare-video'])
-    // Hundreds whose names have a number that begins so are newer.
+    // Hundreds of newer ones have a number in their names that begins the same.
     await database.db
       .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Lot 12' || n], '', '')
       FROM generate_series(100, 420) AS n`
     expect(named((await find('#12')).results)).toEqual(['video phare-video'])
-    // Or a word, that others begin with.
+    // Or a word that others begin with.
     await buildGame(database.db, { slug: 'orb', name: 'Grand Orb #+', shownFrom: new Date(0) })
     await database.db
       .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Orbite ' || n], '', '')

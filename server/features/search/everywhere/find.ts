@@ -13,9 +13,9 @@ import { nearestTo } from './nearest.ts'
 
 type FindQuery = Omit<FindInput, 'q' | 'lang'>
 
-/** Of what is found, one page, and how its words are marked. */
+/** One page of the results, and how their words are marked. */
 interface FoundPage extends FoundKeys {
-  /** Without marks. */
+  /** The results without marks. */
   results: SearchResult[]
   corrected?: string
   mark: (texts: readonly string[]) => ReturnType<typeof markWords>
@@ -23,7 +23,7 @@ interface FoundPage extends FoundKeys {
 
 const kindsOf = ({ kind }: FindQuery): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
 
-/** Beyond any match there is nothing to skip, and the number might overflow the database's. */
+/** There is nothing to skip beyond all matches, and a larger number might overflow the database's type. */
 const skipOf = ({ page }: FindQuery): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
 
 async function findWords(
@@ -46,7 +46,7 @@ async function findWords(
   return meant === undefined ? page : { ...(await pageOf(meant)), corrected: meant }
 }
 
-/** Symbols count: names and titles that hold them to the letter, then other places; or the newest first. */
+/** Searches literally, as symbols count: exact names and titles come first, then other places; or the newest first. */
 async function findLiteral(reader: SearchReader, literal: Literal, asked: FindQuery): Promise<FoundPage> {
   const { db, lang } = reader
   const langs = searchedLangs(lang)
@@ -88,7 +88,6 @@ async function findPage(reader: SearchReader, text: string, asked: FindQuery): P
     : findWords(reader, parsed.words, asked)
 }
 
-/** Where the words stand in titles and excerpts. */
 async function marked(results: readonly SearchResult[], mark: FoundPage['mark']): Promise<SearchResult[]> {
   const marks = await mark(results.flatMap(({ title, excerpt }) => [title, excerpt]))
   return results.map((result, i) => ({
@@ -98,9 +97,9 @@ async function marked(results: readonly SearchResult[], mark: FoundPage['mark'])
 }
 
 /**
- * One search over news, reviews, videos, games and people of the team, by the rules of searches of one kind: its first
- * twelve words, in French and on English pages also in English. Where nothing is found, what was probably meant; where
- * that finds nothing either, the nearest names and the latest texts.
+ * One search over news, reviews, videos, games and people of the team, by the rules of searches of one kind: the first
+ * twelve words, in French and on English pages also in English. When nothing is found, it searches for what was probably
+ * meant, and then offers the nearest names and the latest texts.
  */
 export async function findEverywhere(
   reader: SearchReader,

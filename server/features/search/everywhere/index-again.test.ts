@@ -34,14 +34,14 @@ it('games of before are found by what their platforms are called now, and by not
   await game('Martre', 'Switch')
   expect(await find('switch2')).toEqual(['Loutre'])
   expect(await find('switch 2')).toEqual(['Loutre'])
-  // As the release before had it: the successor had no words, and its own were those of the first.
+  // As the previous release had stored it: the successor had no words, and its own were those of the first.
   await db.$executeRaw`
     UPDATE site_search SET rule = NULL, words = ts_delete(words, ARRAY['fr.switch2', 'en.switch2', 'fr.nsw2', 'en.nsw2'])
     WHERE names = 'Loutre'`
   await db.$executeRaw`UPDATE site_search SET rule = NULL, words = words || '''fr.2'' ''en.2'''::tsvector WHERE names = 'Martre'`
   expect(await find('switch2')).toEqual([])
   expect((await find('switch 2')).sort()).toEqual(['Loutre', 'Martre'])
-  // They are saved, and none of their fields changes: no trigger does it.
+  // A save without a changed field, which fires no trigger.
   await db.game.updateMany({ data: { name: 'Loutre' }, where: { name: 'Loutre' } })
   expect(await find('switch2')).toEqual([])
   expect(await workInBackground(db, BACKGROUND_WORKS)).toBe(false)

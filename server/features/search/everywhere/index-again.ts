@@ -7,7 +7,7 @@ interface IndexRow {
   isStale: boolean
 }
 
-/** Indexes games, videos and people again that an earlier rule has indexed, as the work of texts does those. */
+/** Indexes games, videos and people again that an earlier rule has indexed; texts have work of their own for this. */
 export const siteSearchWork: BackgroundWork = {
   name: 'site-search',
   rule: SEARCH_RULE,

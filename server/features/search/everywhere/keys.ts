@@ -8,11 +8,11 @@ import { NOW } from '../../../database/visible.ts'
 import type { Counted } from '../../texts/search/corrections.ts'
 import { type FoundKey, type FoundRows, foundColumns, type SearchReader } from '../results/present.ts'
 
-/** A row of what somebody looks for, as it was typed and as it is compared. */
+/** A row with the searched words, as typed and as compared. */
 const askedName = (words: string): Prisma.Sql =>
   Prisma.sql`SELECT manette_plain(${words}) AS words, ${words}::text AS typed`
 
-/** Shorter words are the beginnings of too many names; of three letters a name has to have a whole word. */
+/** Too many names begin with three letters or fewer, so such a name must contain the whole word. */
 const FITS = Prisma.sql`(whole OR length(asked.words) > 3 OR (kind = 'game' AND length(asked.words) = 3 AND substr(folded, 4, 1) IN ('', ' ')))`
 
 const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
@@ -22,7 +22,7 @@ const topOf = (kinds: readonly SearchKind[]): Prisma.Sql => Prisma.sql`
     ORDER BY bool_or(whole) DESC, min(length(name)), 1 LIMIT ${literal(SEARCH_LIMITS.top)}
   ) AS top`
 
-/** The games and people whose names fit, the best first. */
+/** The games and people whose names match, the best first. */
 export async function topKeys(db: Db, text: string, kinds: readonly SearchKind[]): Promise<FoundKey[]> {
   const [row] = await db.$queryRaw<{ keys: FoundKey[] }[]>`
     ${prepared('search_top')} WITH asked AS MATERIALIZED (${askedName(text)}) ${topOf(kinds)}`
@@ -37,18 +37,18 @@ interface KeysQuery {
   most: number
 }
 
-/** A page of what is found. */
+/** One page of what is found. */
 export interface FoundKeys {
   total: number
-  /** Of the page. */
+  /** The keys on this page. */
   keys: FoundKey[]
-  /** Those of all pages that stand on top. */
+  /** The keys of all pages that come first. */
   top: FoundKey[]
 }
 
 export interface FoundWords extends FoundKeys {
   rows: FoundRows
-  /** As `manette_asked` makes it of the words. */
+  /** The result of `manette_asked` for the words. */
   asked: string
 }
 
@@ -59,13 +59,13 @@ export const countedEverywhere = (kinds: readonly SearchKind[]): Counted => ({
 
 type FoundRow = Omit<FoundWords, 'total' | 'rows'> & FoundRows & { total: number | null }
 
-/** What holds these words, what is called so on top; in one round trip with what is shown of it. */
+/** Finds what contains these words, with matching names first, in one round trip with what is shown of it. */
 export async function findByWords(
   { db, lang }: SearchReader,
   words: string,
   { kinds, langs, byDate, skip, most }: KeysQuery,
 ): Promise<FoundWords> {
-  // Where no word counts, a name may fit all the same.
+  // When no word counts, a name may still match.
   const statement = Prisma.sql`
     WITH asked AS MATERIALIZED (${askedName(words)}), top AS MATERIALIZED (${topOf(kinds)}),
     query AS MATERIALIZED (SELECT manette_asked(asked.words, ${langs}::text[], true) AS asked FROM asked),
@@ -81,7 +81,7 @@ export async function findByWords(
   return { total: total ?? 0, keys, top, asked, rows }
 }
 
-/** What is no text and has this to the letter in its names, by its words: the first hundreds of them, with whole words first. */
+/** Games, videos and people whose names contain this literally: at most some hundreds, whole words first. */
 export function literalNames(
   db: Db,
   { words, text }: { words: readonly string[]; text: string },

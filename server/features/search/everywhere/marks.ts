@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { prepared } from '../../../database/prepared.ts'
 
 const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
-/** Texts of these letters and signs, as nearly all are, and their words: found in an eighth of the time. */
+/** Texts of only these letters and signs, like nearly all; their words are found in an eighth of the time. */
 const LATIN = /^[\u0020-\u024f\u2010-\u2026\u202f-\u205e\u20ac]*$/
 const LATIN_WORD = /[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+/g
 
@@ -11,7 +11,7 @@ const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o
 
 const IS_PLAIN = /^[a-z0-9]+$/
 
-/** Much as the database folds a word; most of French are so. */
+/** Folds a word nearly as the database does; most French words are such. */
 const plain = (word: string): string =>
   IS_PLAIN.test(word)
     ? word
@@ -22,13 +22,13 @@ const plain = (word: string): string =>
         .replace(/[œæßøłđ]/g, (letter) => LIGATURES[letter] ?? letter)
 
 interface SearchedStems {
-  /** Words without their endings, as the index holds them. */
+  /** Words without their endings, as the index has them. */
   stems: ReadonlySet<string>
-  /** What a last word begins with. */
+  /** The unfinished last word of a search. */
   beginnings: readonly string[]
 }
 
-/** @param asked as `manette_asked` makes it: 'fr.zelda', 'fr.zel':* */
+/** @param asked the result of `manette_asked`: 'fr.zelda', 'fr.zel':* */
 function readAsked(asked: string): SearchedStems {
   const parts = [...asked.matchAll(/'@[a-z]+\.([^']+)'(:\*)?/g)]
   return {
@@ -40,7 +40,7 @@ function readAsked(asked: string): SearchedStems {
 /** Stems of words that pages have shown; they never change. */
 const known = new Map<string, string[]>()
 const KNOWN_MOST = 20_000
-/** Words that share fewer letters have no stem in common. */
+/** Words that share fewer letters have no common stem. */
 const SHARED = 3
 
 async function learn(db: Db, words: readonly string[]): Promise<void> {
@@ -55,11 +55,11 @@ async function learn(db: Db, words: readonly string[]): Promise<void> {
 const isAsked = ({ stems, beginnings }: SearchedStems, word: string): boolean =>
   stems.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 
-/** Where the words that are asked stand in each of these texts: accents and endings make no difference. */
+/** Finds the searched words in each of these texts, regardless of accents and endings. */
 export async function markWords(db: Db, texts: readonly string[], asked: string): Promise<SearchMark[][]> {
   const read = readAsked(asked)
   const starts = new Set([...read.stems].map((stem) => stem.slice(0, SHARED)))
-  // Of the few hundred words of a page few are near to what was asked.
+  // Only a few of the hundreds of words on a page are similar to the searched ones.
   const near = texts.map((text) => {
     const found: { word: string; asked: boolean; mark: SearchMark }[] = []
     for (const match of text.matchAll(LATIN.test(text) ? LATIN_WORD : WORD)) {
@@ -80,10 +80,10 @@ export async function markWords(db: Db, texts: readonly string[], asked: string)
   )
 }
 
-/** Where this stands to the letter, in small letters or large ones. */
+/** Finds this literally, regardless of case. */
 export function markLiteral(text: string, wanted: string): SearchMark[] {
   const [within, looked] = [text.toLowerCase(), wanted.toLowerCase()]
-  // A few letters have another length in small: then nothing is marked rather than something else.
+  // A few letters have another length in lower case; then nothing is marked, as the marks would be wrong.
   if (looked === '' || within.length !== text.length) return []
   const marks: SearchMark[] = []
   for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + looked.length))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Db } from '../../../database/client.ts'
 import { markWords } from './marks.ts'
 
-/** Every word has itself as its stem. */
+/** A stand-in in which every word is its own stem. */
 const db = {
   $queryRaw: (_: unknown, _prepared: unknown, words: readonly string[]) =>
     words.map((word) => ({ word, stems: [word] })),
@@ -38,7 +38,7 @@ it('takes the same for words in texts of Latin letters as in others', () =>
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(...'aÉßœ9µ×÷²’« …€\u0300ƀ-') }),
       async (text) =>
-        // One Greek letter, apart, takes the text out of the Latin ones.
+        // A separate Greek letter keeps the text from being treated as Latin.
         void expect(await marked(`${text} `, ANY)).toEqual(await marked(`${text} Ω`, ANY)),
     ),
   ))

@@ -28,7 +28,7 @@ it('a game that is renamed, linked, merged, left: its texts are found by its pre
   expect([await texts('hermine'), await texts('belette')]).toEqual([0, 1])
   await db.textGame.deleteMany({ where: { gameId: into.id } })
   expect(await texts('belette')).toBe(0)
-  // What its own title says is found as a title, and the same name once.
+  // Words of its own title are found as a title, and an equal name counts once.
   await db.content.update({ where: { id: review.id }, data: { gameTitle: 'Belette' } })
   expect(await texts('belette')).toBe(1)
 })

@@ -13,11 +13,11 @@ import {
 } from '../results/present.ts'
 import type { Found } from '../results/result.ts'
 
-/** Names have fewer letters, and what is longer is like none. */
+/** Names are shorter, and longer text resembles none. */
 const NAME_MOST = 120
 const MOST = literal(SEARCH_LIMITS.nearest)
 
-/** What may be shown where a search finds nothing: the nearest names, and the latest texts of its kind. */
+/** Suggestions for a search without results: the nearest names, and the latest texts of its kind. */
 export async function nearestTo(
   reader: SearchReader,
   text: string,

@@ -18,7 +18,7 @@ import { inLanguage } from '../../translation/read.ts'
 import { toVideo, VIDEO_COLUMNS, type VideoRow } from '../../videos/list.ts'
 import type { SearchResult } from './result.ts'
 
-/** What is found, as the database names it: 'game 5f…'. */
+/** A result as the database names it: 'game 5f…'. */
 export type FoundKey = `${SearchKind} ${string}`
 
 export interface SearchReader {
@@ -27,11 +27,11 @@ export interface SearchReader {
   lang: Lang
 }
 
-/** Videos have one page, and each a place there. */
+/** All videos are on one page, each at its own place. */
 export const resultPath = (kind: SearchKind, slug: string, lang: Lang): string =>
   kind === 'video' ? `${href('videos', lang)}#${slug}` : href(kind, lang, { slug })
 
-/** Of descriptions and of what people say of themselves, which are longer than excerpts. */
+/** For descriptions and people's words about themselves, which are longer than excerpts. */
 const SHOWN_MOST = 240
 
 interface TextRow extends Pick<StoredFields, ListedField & TranslatedField> {
@@ -51,7 +51,7 @@ interface GameRow {
   on: string | null
 }
 
-/** What is read of each: null where nothing of it is found. */
+/** The rows read for each kind: null when nothing of it is found. */
 export interface FoundRows {
   texts: TextRow[] | null
   games: GameRow[] | null
@@ -72,7 +72,7 @@ const described = {
   en: Prisma.sql`coalesce(g."descriptionEn", ${machineEn}, g."description")`,
 }
 
-/** What is shown of `found.keys`, as columns; in one statement with what finds them. */
+/** The rows to show for `found.keys`, as columns, read in the statement that finds the keys. */
 export const foundColumns = (lang: Lang): Prisma.Sql => Prisma.sql`
   ${rowsOf(Prisma.sql`SELECT c."id", c."kind", c."slug", ${fieldColumns(TRANSLATED_LISTED)}, c."image", coalesce(c."publishedAt", c."createdAt") AS at
     FROM "Content" c WHERE c."id" = ANY(${idsOf('article|review')}::bpchar[]) AND ${visible('c')}`)} AS "texts",
@@ -146,7 +146,7 @@ function ofVideo(row: NonNullable<FoundRows['videos']>[number], lang: Lang): Sea
   }
 }
 
-/** What readers see of these, in their order, without marks. */
+/** What readers see of these rows, in their order, without marks. */
 export async function toResults(
   { db, config, lang }: SearchReader,
   keys: readonly FoundKey[],
@@ -163,7 +163,7 @@ export async function toResults(
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** The same of keys that are known. */
+/** The same for known keys. */
 export async function resultsOf(reader: SearchReader, keys: readonly FoundKey[]): Promise<SearchResult[]> {
   if (keys.length === 0) return []
   const statement = Prisma.sql`SELECT ${foundColumns(reader.lang)} FROM (SELECT ${keys}::text[] AS keys) AS found`

@@ -5,34 +5,34 @@ export interface SearchResult {
   kind: SearchKind
   title: string
   slug: string
-  /** In the language that was asked for; of a video, where the site shows videos. */
+  /** In the requested language; of a video, the place on the site's page of videos. */
   path: string
-  /** Never of a body, which may give away a plot; empty for none. */
+  /** Never taken from a body, which may give away a plot; may be empty. */
   excerpt: string
-  /** Where the words that were searched stand, in order. */
+  /** The places of the searched words, in order. */
   marks: { title: SearchMark[]; excerpt: SearchMark[] }
-  /** When it was published, or is released; null for games without a date and people. */
+  /** The publication or release; null for people and for games without a date. */
   at: string | null
   image?: string | null
-  /** Beside the title: the year of a game, what somebody of the team does. */
+  /** Shown beside the title: a game's year, or a team member's job. */
   note?: string
-  /** Of a video, where it is. */
+  /** The address of a video on its own site. */
   link?: string
 }
 
 export interface Found {
   results: SearchResult[]
-  /** With those on top; 1,000 at most. */
+  /** Includes those that come first; 1,000 at most. */
   total: number
   pages: number
   page: number
-  /** Games and people whose names fit, on the first page alone and in no other place. */
+  /** Games and people whose names match; only on the first page, and not repeated elsewhere. */
   top: SearchResult[]
-  /** What was searched instead of words that nothing holds. */
+  /** The words searched instead, when nothing contained the typed ones. */
   corrected?: string
   /** The part of a long search that was used. */
   searchedFor?: string
-  /** Only where nothing was found. */
+  /** Present only when nothing was found. */
   nearest?: { names: SearchResult[]; latest: SearchResult[] }
 }
 

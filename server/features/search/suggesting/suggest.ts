@@ -5,12 +5,12 @@ import { queryRows } from '../../../database/rows.ts'
 import { resultPath, type SearchReader } from '../results/present.ts'
 import type { Suggestion } from '../results/result.ts'
 
-/** Nothing is called by more. */
+/** No name is longer. */
 const TYPED_MOST = 200
 
 /**
- * What somebody may mean who is typing: games and people first, then texts whose titles begin so. Typing errors in names
- * are forgiven where nothing begins so. The rules are the function's (decision 088).
+ * Suggests games and people first, then texts whose titles begin with the typed words. Typing errors in names are
+ * tolerated when nothing begins with them. The SQL function has the rules (decision 088).
  */
 export async function suggestEverywhere({ db, lang }: SearchReader, text: string): Promise<Suggestion[]> {
   const typed = text.normalize('NFC').slice(0, TYPED_MOST).toWellFormed()

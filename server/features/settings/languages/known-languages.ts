@@ -6,7 +6,7 @@ import { settings } from '../settings.ts'
 
 export type KnownLanguages = Omit<Remembered<Languages>, 'read' | 'last'> & { read(): Promise<Languages> }
 
-/** In which languages readers get the site: each page asks, and a change of settings is announced with the tag `site`. */
+/** The languages in which readers get the site. Each page asks for them; a change of settings is announced with the tag `site`. */
 export function createKnownLanguages(db: Pick<Db, 'setting'>): KnownLanguages {
   const remembered = createRemembered<Languages>()
   const ask = async () => (await settings(db)).languages
@@ -16,10 +16,10 @@ export function createKnownLanguages(db: Pick<Db, 'setting'>): KnownLanguages {
   }
 }
 
-/** Tests have several sites in one process. */
+/** Tests run several sites in one process. */
 const known = new WeakMap<Db, KnownLanguages>()
 
-/** This process's. Who changes the setting says so (`heard`): the next page may be asked for before the announcement is here. */
+/** This process's copy. Code that changes the setting calls `heard`, as the announcement may come too late. */
 export function knownLanguages(db: Db): KnownLanguages {
   const site = siteDatabase(db)
   const kept = known.get(site) ?? createKnownLanguages(site)

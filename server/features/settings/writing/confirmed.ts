@@ -6,11 +6,11 @@ import { settings } from '../settings.ts'
 
 type SettingsContext = Pick<Context, 'db' | 'config'>
 
-/** Nobody is asked where no mail leaves the server. */
+/** False when no mail leaves the server. */
 export const asksForConfirmation = async ({ db, config }: SettingsContext): Promise<boolean> =>
   mailIsSetUp(config) && (await settings(db)).confirmAddress
 
-/** The team counts as confirmed: somebody has chosen them. */
+/** The team counts as confirmed, as somebody has chosen them. */
 export const isConfirmed = (user: { role: Role; emailConfirmedAt: Date | null }): boolean =>
   isTeam(user.role) || user.emailConfirmedAt !== null
 

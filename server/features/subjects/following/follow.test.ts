@@ -32,12 +32,12 @@ const followed = (key: unknown) =>
   )
 const list = async () => (await call.query('follows.list', as)).json.follows
 const count = (targetId: string) => database.db.follow.count({ where: { targetId } })
-/** One that readers see. */
+/** A subject that readers see. */
 async function seen(more: Parameters<typeof buildSubject>[1] = {}) {
   const text = await buildArticle(database.db)
   return buildSubject(database.db, { texts: [text.id], ...more })
 }
-/** What the member is told of, over both interfaces. */
+/** The member's notices, over both interfaces. */
 async function told(): Promise<string[]> {
   await tellFollowers(database.db)
   const { notifications } = await testCaller(database, ann).notifications.list()
@@ -162,7 +162,7 @@ describe('following a subject', () => {
       ])
       expect([merged.status, done.status]).toEqual([200, 200])
       expect([await count(from.id), await count(into.id)]).toEqual([0, 1])
-      // As a list does that was opened before.
+      // Like a list that was opened before.
       await stop(from.id)
       expect(await count(into.id)).toBe(0)
     }

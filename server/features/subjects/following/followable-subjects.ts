@@ -4,13 +4,12 @@ import type { Followable } from '../../follows/followable/followable.ts'
 import { subjectId } from '../naming/resolve.ts'
 import { subjectSeen } from '../selects.ts'
 
-/** As `subjectIn` says (shared/subjects/named.ts). */
+/** Decides like `subjectIn` (shared/subjects/named.ts). */
 const namedIn = (lang: Lang): Prisma.Sql =>
   lang === DEFAULT_LANG
     ? Prisma.sql`s."name", s."slug"`
     : Prisma.sql`coalesce(s."nameEn", s."name") AS "name", coalesce(s."slugEn", s."slug") AS "slug"`
 
-/** What follows of subjects need. */
 export const followableSubjects: Followable = {
   find: (key) =>
     Prisma.sql`SELECT s."id" FROM "Subject" s WHERE s."id" = ${subjectId(key)} AND ${subjectSeen}`,

@@ -8,7 +8,7 @@ import { presentSubjects, resolveSubjects } from '../naming/resolve.ts'
 import { lockSubjectNames } from '../stored/stored.ts'
 import { putNewSubject, type SubjectWriter } from '../write.ts'
 
-/** Of one that names no subject, nothing. */
+/** Empty for a text without subjects. */
 export async function subjectsOfText(tx: Pick<Tx, 'textSubject'>, contentId: string): Promise<string[]> {
   const rows = await tx.textSubject.findMany({
     where: { contentId },
@@ -18,7 +18,7 @@ export async function subjectsOfText(tx: Pick<Tx, 'textSubject'>, contentId: str
   return rows.map(({ subjectId }) => subjectId)
 }
 
-/** Until the transaction ends none of them is merged or deleted; in the order of ids (decision 009). */
+/** Keeps them from being merged or deleted until the transaction ends; in the order of ids (decision 009). */
 export async function keepSubjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -26,7 +26,7 @@ export async function keepSubjects(tx: Tx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of these what there is, kept: what was merged while one waited leads on. */
+/** Locks the subjects that exist; the id of one merged meanwhile leads to its successor. */
 async function keptOf(tx: Tx, named: readonly string[], there: ReadonlySet<string>): Promise<string[]> {
   if (named.every((id) => there.has(id))) return [...named]
   const ids = (await presentSubjects(tx, named)).map(({ id }) => id)
@@ -34,7 +34,7 @@ async function keptOf(tx: Tx, named: readonly string[], there: ReadonlySet<strin
   return ids.filter((id) => kept.has(id))
 }
 
-/** Makes these the subjects of a text; those that are deleted meanwhile are left out. The text is locked. */
+/** Sets a text's subjects; those deleted meanwhile are left out. The text is locked. */
 export async function nameSubjects(tx: Tx, contentId: string, named: readonly string[]): Promise<void> {
   const before = await subjectsOfText(tx, contentId)
   if (JSON.stringify(before) === JSON.stringify(named)) return
@@ -42,14 +42,14 @@ export async function nameSubjects(tx: Tx, contentId: string, named: readonly st
   await replaceNamed(tx, 'subjects', contentId, await keptOf(tx, named, there))
 }
 
-/** @throws BAD_INPUT at `subjects` for what is none */
+/** @throws BAD_INPUT at `subjects` for an unknown key */
 async function idsOf(tx: Tx, keys: readonly SubjectKey[]): Promise<string[]> {
   const found = await resolveSubjects(tx, keys)
   if (found.includes(undefined)) throw appError('BAD_INPUT', { fields: { subjects: 'subjectUnknown' } })
   return [...new Set(found.flatMap((one) => one?.id ?? []))]
 }
 
-/** Which subjects a saved text names: those that were chosen, without a choice the same. The text is locked. @throws BAD_INPUT */
+/** Sets which subjects a saved text names: the chosen ones, or the same as before. The text is locked. @throws BAD_INPUT */
 export async function linkSubjects(
   tx: Tx,
   contentId: string,
@@ -59,8 +59,8 @@ export async function linkSubjects(
 }
 
 /**
- * Of what somebody writes, subjects by their ids: those that are named by what they are called, too, of which an editor makes
- * what there is not. An address that leads nowhere stays, for the save to refuse. @throws SUBJECT_NEW for others
+ * Replaces the subjects in an input by their ids. Subjects may also be named by their names; an editor's new names
+ * become new subjects. An unknown address stays, for the save to refuse it. @throws SUBJECT_NEW for other users
  */
 export async function settleSubjects<I extends object>(
   tx: Tx,
@@ -81,7 +81,7 @@ async function madeOf(
   key: SubjectKey,
 ): Promise<string> {
   if (typeof key === 'string') return key
-  // Whoever makes it at this moment is waited for, and then it is there.
+  // Waits for anybody who is making the same one at this moment.
   await lockSubjectNames(tx)
   const [there] = await resolveSubjects(tx, [key])
   if (there) return there.id
@@ -89,7 +89,7 @@ async function madeOf(
   return (await putNewSubject(tx, { name: key.name }, { id, email }).catch(atSubjects)).id
 }
 
-/** What is wrong with a name is wrong with the list that has it. */
+/** A fault in a name becomes a fault of the list that contains it. */
 function atSubjects(error: unknown): never {
   const [message] = error instanceof AppError ? Object.values(error.details.fields ?? {}) : []
   throw message ? appError('BAD_INPUT', { fields: { subjects: message } }) : error

@@ -26,7 +26,7 @@ const namedBy = async (slug: string) =>
     })
   ).map(({ subjectId }) => subjectId)
 
-/** Two subjects that are merged while something is done that waits for it. */
+/** Two subjects are merged while work waits for the merge. */
 async function merging(work: (from: string, into: string) => Promise<{ status: number }>): Promise<string> {
   const { db } = database
   const [from, into] = [await buildSubject(db), await buildSubject(db)]
@@ -34,7 +34,7 @@ async function merging(work: (from: string, into: string) => Promise<{ status: n
   await db.formerSubject.create({ data: { key, subjectId: from.id } })
   const [merge, done] = await db.$transaction(
     async (tx) => {
-      // What a merge moves once it has locked both.
+      // A merge moves this after it has locked both.
       await tx.$executeRaw`SELECT FROM "FormerSubject" WHERE "key" = ${key} FOR UPDATE`
       const merge = call.mutate('subjects.merge', { subject: from.id, into: into.id }, editor)
       await expect.poll(() => connectionsWaiting(db)).toBe(1)

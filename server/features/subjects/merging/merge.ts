@@ -6,7 +6,7 @@ import { moveNamed } from '../../texts/named/replace.ts'
 import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from '../stored/stored.ts'
 import { logSubject, type SubjectWriter } from '../write.ts'
 
-/** What a merge moves: so many texts, of which so many have both already, and so many who follow it. */
+/** What a merge would move: how many texts, how many of these have both already, and how many followers. */
 export interface SubjectMergeNotice {
   subject: { id: string; slug: string; name: string }
   into: { id: string; slug: string; name: string }
@@ -39,7 +39,7 @@ export async function subjectMergeNotice(db: Db, subject: string, into: string):
   }
 }
 
-/** What names a subject, or leads to it, to another; a text that has both keeps the earlier place. */
+/** Moves texts, words and addresses of one subject to another; a text that has both keeps the earlier place. */
 async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
   await moveNamed(tx, 'subjects', { from, into })
   await tx.formerSubject.updateMany({ where: { subjectId: from }, data: { subjectId: into } })
@@ -48,8 +48,9 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
 }
 
 /**
- * Makes one subject of two: texts, words of `tags` and former addresses go to the other, and the one that goes leads to it.
- * @throws SUBJECT_NOT_FOUND; SUBJECTS_CONFLICT, also of two who merge them crosswise at once the second
+ * Merges two subjects: texts, words of `tags` and former addresses go to the other, and the removed one's addresses lead
+ * to it.
+ * @throws SUBJECT_NOT_FOUND; SUBJECTS_CONFLICT, also for the second of two opposite merges at once
  */
 export async function mergeSubjects(
   db: Db,
@@ -60,7 +61,7 @@ export async function mergeSubjects(
   const seen = await twoOf(db, subject, into)
   return inTransaction(db, async (tx) => {
     await lockSubjectNames(tx)
-    // By the ids that were seen: of what was merged meanwhile, the id leads on.
+    // By the ids that the user saw: the id of one merged meanwhile leads to its successor.
     const { from, to } = await twoOf(tx, seen.from.id, seen.to.id)
     if (from.id !== seen.from.id || to.id !== seen.to.id) throw appError('SUBJECTS_CONFLICT')
     await lockSubjects(tx, [from.id, to.id])
@@ -73,7 +74,7 @@ export async function mergeSubjects(
       })),
       skipDuplicates: true,
     })
-    // Its page, and those that show its chip, have another name to tell of its texts.
+    // Pages that show the name, its own and those with its chip, have to change.
     await tx.$executeRaw`UPDATE "Subject" SET "updatedAt" = greatest(manette_now(), "updatedAt" + interval '1 ms') WHERE "id" = ${to.id}`
     await logSubject(tx, actor, `Sujet fusionné : « ${from.name} » dans « ${to.name} »`, {
       event: 'subject_merged',

@@ -4,18 +4,18 @@ import type { SubjectKey } from '../../../../shared/texts/named.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NAMED_SUBJECT } from '../../texts/selects.ts'
 
-/** A present slug in either language, an id, or what leads to it since: a former slug, or the id of one that was merged into it. */
+/** The subject's id by its slug in either language, its id, a former slug, or the id of one that was merged into it. */
 export const subjectId = (key: string | Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT "id" FROM "Subject" WHERE "slug" = ${key} UNION ALL SELECT "id" FROM "Subject" WHERE "slugEn" = ${key}
   UNION ALL SELECT "id" FROM "Subject" WHERE "id" = ${key}::bpchar
   UNION ALL SELECT "subjectId" FROM "FormerSubject" WHERE "key" = ${key} LIMIT 1)`
 
-/** What is called so in either language. */
+/** The subject with this name in either language. */
 export const subjectCalled = (name: string | Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT "id" FROM "Subject" WHERE "key" = manette_subject_key(${name})
   UNION ALL SELECT "id" FROM "Subject" WHERE "keyEn" = manette_subject_key(${name}) LIMIT 1)`
 
-/** The present subjects of ids, slugs, former slugs and names, in their order; undefined for what is none. */
+/** The present subjects for ids, slugs, former slugs and names, in their order; undefined for unknown ones. */
 export async function resolveSubjects(
   db: Pick<Db | Tx, '$queryRaw'>,
   keys: readonly SubjectKey[],
@@ -31,7 +31,7 @@ export async function resolveSubjects(
   return keys.map((_key, place) => byPlace.get(place))
 }
 
-/** Those that are there, each once. */
+/** Those that exist, each once. */
 export async function presentSubjects(
   db: Pick<Db | Tx, '$queryRaw'>,
   keys: readonly SubjectKey[],

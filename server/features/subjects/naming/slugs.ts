@@ -6,10 +6,10 @@ import type { Tx } from '../../../database/client.ts'
 
 const TRIED = 50
 
-/** A name without Latin letters has none of its own. */
+/** For a name without Latin letters, which makes no slug. */
 const FALLBACK = 'sujet'
 
-/** Of these addresses those that another subject has or had, in either language. */
+/** Which of these addresses another subject has or had, in either language. */
 export async function takenSubjectSlugs(
   tx: Tx,
   slugs: readonly string[],
@@ -22,7 +22,7 @@ export async function takenSubjectSlugs(
     UNION ALL SELECT "key", true FROM "FormerSubject" WHERE "key" = ANY(${all}) AND "subjectId" <> ${except}`
 }
 
-/** An address made of a name, numbered where another subject has it or had it, so that no link breaks. Names are locked. */
+/** An address made from a name, with a number if another subject has or had it, so that no link breaks. Names are locked. */
 export async function subjectSlugFor(tx: Tx, name: string, { except = '' } = {}): Promise<string> {
   const base = slugify(name, SUBJECT_LIMITS.slugMax - 4) || FALLBACK
   const wanted = [base, ...Array.from({ length: TRIED }, (_, i) => `${base}-${i + 2}`)].filter(
@@ -32,7 +32,7 @@ export async function subjectSlugFor(tx: Tx, name: string, { except = '' } = {})
   return wanted.find((slug) => !used.has(slug)) ?? `${FALLBACK}-${newId().slice(8)}`
 }
 
-/** The addresses that it had lead to it; what it has now leads nowhere else. */
+/** Former addresses lead to the subject; older redirects from its present addresses end. */
 export async function moveSubjectSlugs(
   tx: Tx,
   id: string,

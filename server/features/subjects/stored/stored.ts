@@ -5,12 +5,12 @@ import { NOW } from '../../../database/visible.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { subjectId } from '../naming/resolve.ts'
 
-/** A subject as the team has it. */
+/** A subject as the team sees it. */
 export interface StoredSubject extends NamedSubject {
   words: string | null
   wordsEn: string | null
   updatedAt: Date
-  /** So many texts name it, whether readers see them or not, and so many that readers see. */
+  /** How many texts name it in all, and how many of these readers see. */
   texts: number
   seen: number
 }
@@ -22,18 +22,18 @@ export const storedSubjects = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
     SELECT count(*)::int AS texts, count(*) FILTER (WHERE t."visibleFrom" <= ${NOW})::int AS seen
     FROM "TextSubject" t WHERE t."subjectId" = s."id") c WHERE ${which}`
 
-/** By an address, a former one or an id. @throws SUBJECT_NOT_FOUND */
+/** Finds one by an address, a former one or an id. @throws SUBJECT_NOT_FOUND */
 export async function findStoredSubject(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<StoredSubject> {
   const [row] = await db.$queryRaw<StoredSubject[]>(storedSubjects(Prisma.sql`s."id" = ${subjectId(key)}`))
   if (!row) throw appError('SUBJECT_NOT_FOUND')
   return row
 }
 
-/** Whoever names, renames or merges subjects comes one after the other: names and addresses are one's own in two columns. */
+/** Naming, renaming and merging run one after the other, as a unique name or address spans two columns. */
 export const lockSubjectNames = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('subject names', 0))`
 
-/** Until the transaction ends no text gets them, and nobody else changes them. @throws SUBJECT_NOT_FOUND where one is gone */
+/** Until the transaction ends, no text gets them and nobody else changes them. @throws SUBJECT_NOT_FOUND when one is gone */
 export async function lockSubjects(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Subject" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR UPDATE`

@@ -14,7 +14,7 @@ import { logSubject, putNewSubject, type SubjectWriter } from '../write.ts'
 import { linkWord, withWord } from './link.ts'
 import type { DecidedWord } from './name-decided.ts'
 
-/** What a decision does: so many texts have the word, of which so many name it already, or have no room for it. */
+/** How many texts have the word, and how many of these name the target already, or have no room for it. */
 export interface WordDecided {
   word: string
   subject: { id: string; slug: string; name: string } | null
@@ -22,7 +22,7 @@ export interface WordDecided {
   texts: number
   already: number
   full: number
-  /** The rest is done in the background. */
+  /** Whether the rest is done in the background. */
   isLinking: boolean
 }
 
@@ -39,7 +39,7 @@ async function targetOf(tx: Tx, { word, as, subject, game }: DecideWordInput, ac
   }
   const [found] = await resolveSubjects(tx, [subject ?? { name: word }])
   if (!found && subject) throw appError('SUBJECT_NOT_FOUND')
-  // A word may be what no form takes as a name.
+  // The word may be invalid as a name.
   const name = () => checked(newName, { word }).word
   return { ...none, subject: found ?? (await putNewSubject(tx, { name: name() }, actor)) }
 }
@@ -55,7 +55,7 @@ async function countTexts(tx: Tx, key: string, { subjectId, gameId }: DecidedWor
   return counted ?? { texts: 0, already: 0, full: 0 }
 }
 
-/** Keeps what a word becomes; the same once more is done once. */
+/** Stores what a word becomes; an equal decision changes nothing. */
 async function putDecision(tx: Tx, key: string, word: string, decided: DecidedWord): Promise<boolean> {
   const before = await tx.tagWord.findUnique({ where: { key } })
   if (before && before.subjectId === decided.subjectId && before.gameId === decided.gameId) return false
@@ -67,9 +67,9 @@ async function putDecision(tx: Tx, key: string, word: string, decided: DecidedWo
 }
 
 /**
- * Makes a subject or a game of a word of `tags`, or says that it stays a word: texts that have it name what it has become, the
- * first at once, many in the background. What texts name already stays, also after another decision.
- * @throws SUBJECT_NOT_FOUND, GAME_NOT_FOUND, BAD_INPUT for a word that no subject can be called
+ * Turns a word of `tags` into a subject or a game, or decides that it stays a word. Texts with the word then name the
+ * target, the first at once, many in the background. What texts name already stays, even after another decision.
+ * @throws SUBJECT_NOT_FOUND, GAME_NOT_FOUND, BAD_INPUT for a word that is invalid as a subject's name
  */
 export async function decideWord(
   db: Db,
@@ -82,7 +82,7 @@ export async function decideWord(
     await lockSubjectNames(tx)
     const [said] = await tx.$queryRaw<{ key: string }[]>`SELECT manette_subject_key(${word}) AS "key"`
     if (!said?.key) throw appError('BAD_INPUT', { fields: { word: 'subjectNameInvalid' } })
-    // Ligatures make it longer than the word is.
+    // Ligatures make the key longer than the word.
     if (said.key.length > TAG_WORD_MAX) throw appError('BAD_INPUT', { fields: { word: 'textTooLong' } })
     const { subject, game } = await targetOf(tx, input, actor)
     const ids = { subjectId: subject?.id ?? null, gameId: game?.id ?? null }

@@ -9,8 +9,8 @@ import { type DecidedWord, nameDecided } from './name-decided.ts'
 const BATCH = 100
 
 /**
- * Texts `c` that have a word of this key: by the ways in which it is written, which are few, so that no word of a text is
- * made a key again.
+ * Texts `c` with a word of this key, found through the few ways of writing it, so that no text's words have to be
+ * converted to keys.
  */
 export async function withWord(db: Pick<Db | Tx, '$queryRaw'>, key: string): Promise<Prisma.Sql> {
   const rows = await db.$queryRaw<{ word: string }[]>`
@@ -24,7 +24,7 @@ export async function withWord(db: Pick<Db | Tx, '$queryRaw'>, key: string): Pro
 
 type Linking = DecidedWord & { linkedTo: string | null }
 
-/** One text and how far the word is, together: what was killed goes on, and no text is gone through twice. */
+/** Saves one text and the progress together: after a kill it continues, and no text is done twice. */
 const linkOne = (db: Db, key: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [text] = await tx.$queryRaw<{ id: string; kind: string }[]>`
@@ -35,7 +35,7 @@ const linkOne = (db: Db, key: string, id: string): Promise<void> =>
     if (text && word) await nameDecided(tx, text, word)
   })
 
-/** Goes on with a word where it was left. @returns whether all of its texts are done */
+/** Continues a word where it was left. @returns whether all of its texts are done */
 export async function linkWord(
   db: Db,
   key: string,
@@ -60,7 +60,7 @@ export async function linkWord(
 
 const RUN_MS = 60_000
 
-/** Names in texts what their words have become, as many as there are; what is left after a minute is another run's. */
+/** Makes texts name what their words have become; a later run continues what is left after a minute. */
 export const linkTagWordsJob: Job<{ atStart?: true | undefined }> = {
   name: 'link-tag-words',
   data: z.object({ atStart: z.literal(true).optional() }),

@@ -10,15 +10,15 @@ interface NamedThing {
   name: string
 }
 
-/** A word of `tags`, as it is written most often, and what was made of it. */
+/** A word of `tags` in its most frequent spelling, and the decision on it. */
 export interface TagWordItem {
   word: string
   texts: number
   decision: WordDecision | null
-  /** What it became; of a word that nobody has decided, what is called so. */
+  /** What it became; for an undecided word, what has that name. */
   subject: NamedThing | null
   game: NamedThing | null
-  /** Texts are still gone through. */
+  /** Whether texts are still being updated. */
   isLinking: boolean
 }
 
@@ -36,11 +36,11 @@ const THING = (alias: string): Prisma.Sql =>
   Prisma.raw(`CASE WHEN ${alias}."id" IS NOT NULL THEN
     json_build_object('id', ${alias}."id", 'slug', ${alias}."slug", 'name', ${alias}."name") END`)
 
-/** What is called so, where nothing is decided. */
+/** What has that name, for an undecided word. */
 const gameCalled = Prisma.sql`(SELECT n.game_id FROM game_name n JOIN "Game" o ON o."id" = n.game_id AND o."deletedAt" IS NULL
   WHERE n.key = manette_game_key(w.word) ORDER BY n.position, n.game_id LIMIT 1)`
 
-/** All words of all texts, those that nobody has decided first, then those of most texts. Words are joined before they are compared. */
+/** All words of all texts, the undecided first, then by number of texts. Words are joined before they are compared. */
 export async function listTagWords(
   db: Db,
   { search = '', page }: { search?: string | undefined; page: number },

@@ -3,22 +3,22 @@ import type { Tx } from '../../../database/client.ts'
 import { gamesOfText, nameGames } from '../../games/joining/link.ts'
 import { linkSubjects, nameSubjects, subjectsOfText } from '../linking/link.ts'
 
-/** A text as it is saved; pages name nothing. */
+/** A text being saved; pages name nothing. */
 interface SavedText {
   kind: string
   subjects?: SubjectKey[] | undefined
   tags?: string | null | undefined
 }
 
-/** What a word has become; none of the two where it stays a word. */
+/** What a word has become; neither of the two when it stays a word. */
 export interface DecidedWord {
   subjectId: string | null
   gameId: string | null
 }
 
 /**
- * Names in a locked text what a word has become, after what it names already, where there is room; a game never as what a
- * review judges. @returns whether there was none
+ * Adds what a word has become to a locked text, after what it names already, if there is room; a game is never added as
+ * the one that a review judges. @returns whether there was no room
  */
 export async function nameDecided(
   tx: Tx,
@@ -41,14 +41,14 @@ export async function nameDecided(
   return false
 }
 
-/** The words of a text before it is saved with others. */
+/** The words of a text before it is saved with new ones. */
 export async function tagsBefore(tx: Tx, id: string, { tags }: SavedText): Promise<string | null> {
   if (!tags) return null
   const text = await tx.content.findUnique({ where: { id }, select: { tags: true } })
   return text?.tags ?? null
 }
 
-/** The same of all words that a text has got with a save, also by an import. */
+/** Does the same for all words that a save or an import has added to a text. */
 async function nameDecidedWords(tx: Tx, text: { id: string; kind: string }, before: string, tags: string) {
   const decided = await tx.$queryRaw<DecidedWord[]>`
     SELECT d."subjectId", d."gameId" FROM (
@@ -62,8 +62,8 @@ async function nameDecidedWords(tx: Tx, text: { id: string; kind: string }, befo
 }
 
 /**
- * Which subjects a saved text names: those that were chosen, without a choice the same, and after them what its new words
- * have become. The text is locked. @throws BAD_INPUT at `subjects`
+ * Sets which subjects a saved text names: the chosen ones, or the same as before, followed by what its new words have
+ * become. The text is locked. @throws BAD_INPUT at `subjects`
  */
 export async function linkSubjectsAndWords(
   tx: Tx,

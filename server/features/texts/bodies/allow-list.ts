@@ -57,5 +57,5 @@ export const ALLOWED_STYLES = Object.fromEntries(
 /** Where links may lead. Pictures are our own, players those of shared/videos/video-link.ts. */
 export const ALLOWED_SCHEMES = ['http', 'https', 'mailto']
 
-/** Our texts nest less; deeper, browsers and parsers begin to disagree. */
+/** Our texts nest less; at deeper levels, browsers and parsers disagree. */
 export const NESTING_LIMIT = 50

@@ -30,7 +30,7 @@ const fields = (content: string) => ({
   content,
 })
 
-/** Everything that takes a body, over both interfaces. */
+/** Everything that accepts a body, over both interfaces. */
 async function answersTo(content: string): Promise<Reply[]> {
   const { headers } = editor
   const { id } = await buildArticle(database.db)

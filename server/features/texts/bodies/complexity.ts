@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import { newParser } from '../../translation/pieces/parser.ts'
 
-/** Read from the beginning to the first that is too much, before anything that costs more by what a body holds. */
+/** Reads up to the first excess, before any work whose cost grows with the body's contents. */
 export function isTooComplex(html: string): boolean {
   let elements = 0
   let depth = 0

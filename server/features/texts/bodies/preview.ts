@@ -7,7 +7,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { isTooComplex } from './complexity.ts'
 import { linkTarget, sanitizeContent, videoBehind } from './sanitize.ts'
 
-/** Removed with their content, or missed by readers. Others (span, div) only wrap. */
+/** Tags that are removed with their content, or that readers would miss. Others (span, div) only wrap. */
 const MISSED =
   /^(script|style|object|embed|applet|svg|math|form|input|button|select|textarea|video|audio|canvas|frame|frameset)$/
 
@@ -18,7 +18,7 @@ function lossOf(tag: string, attribs: Record<string, string>, origin: string): P
   return MISSED.test(tag) ? 'problemPart' : undefined
 }
 
-/** Whether a heading is more than one level below the one before: screen readers' users miss a step (WCAG 1.3.1). */
+/** Whether a heading is more than one level below the one before, which confuses screen readers' users (WCAG 1.3.1). */
 function skipsLevel(html: string): boolean {
   const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/g), ([, level]) => Number(level))
   return levels.some((level, i) => level > (levels[i - 1] ?? level) + 1)
@@ -29,7 +29,7 @@ const withoutAlt = (html: string): number[] =>
     alt.trim() ? 0 : i + 1,
   ).filter((n) => n > 0)
 
-/** The body as it would be stored, with remarks in the caller's language: what was removed, what to correct. @throws BAD_INPUT */
+/** The body as it would be stored, with remarks on what was removed and what to correct. @throws BAD_INPUT */
 export async function previewContent(
   { db, config, lang }: Pick<Context, 'db' | 'config' | 'lang'>,
   { kind, content }: { kind: Kind; content: string },

@@ -14,7 +14,7 @@ import { presentBody } from '../../../../shared/texts/bodies/present-body.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allow-list.ts'
 import { sanitizeContent } from './sanitize.ts'
 
-/** What people write to get a script past a sanitiser, by kind, and what is kept of it: read before it was committed. */
+/** Attempts to smuggle a script past a sanitiser, by kind, and what is kept of them: a person has read the file. */
 const HOSTILE = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../../../tests/golden/hostile.json'), 'utf8'),
 ) as { kind: string; html: string; clean: string }[]
@@ -39,7 +39,7 @@ const ADDRESS: Record<string, RegExp> = {
     /^https:\/\/(www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.twitch\.tv\/\?video=\d{6,15}|clips\.twitch\.tv\/embed\?clip=[\w-]{4,120})$/,
 }
 
-/** Everything in a tree that no body may hold. */
+/** Everything in a tree that no body may contain. */
 function intruders(nodes: Node[]): string[] {
   return nodes.flatMap((node) => {
     if (node.nodeName === '#text') return []
@@ -67,7 +67,7 @@ describe('hostile snippets', () => {
     expect(once).toBe(expected)
     expect(clean(once)).toBe(once)
     expect(intruders(read(once))).toEqual([])
-    // What a browser writes and reads again, as an editor does, is as harmless.
+    // It is as harmless after a browser has written and read it again, like an editor.
     expect(intruders(read(serialize(parseFragment(once))))).toEqual([])
   })
 

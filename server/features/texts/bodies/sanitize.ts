@@ -40,7 +40,7 @@ export function linkTarget(href: string, origin: string): string | undefined {
   const url = parseUrl(href, origin)
   if (!url) return undefined
   if (url.protocol === 'mailto:') return url.href
-  // `https://manette.example@other.example` only looks like a link of ours.
+  // `https://manette.example@other.example` only looks like one of our links.
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   if (url.origin !== origin) return url.href
   return href.trim().startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash
@@ -69,7 +69,7 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, styl
   }),
 })
 
-/** Without an allowed address a tag is left bare, and `verdict` removes it. */
+/** A tag without an allowed address is left bare, and `verdict` removes it. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned])),
   b: 'strong',
@@ -130,7 +130,7 @@ const sanitize = (html: string, origin: string, seen?: OnTag): string =>
     nestingLimit: NESTING_LIMIT,
   }).trim()
 
-/** Removes the content of players; browsers read it as text, sanitize-html as tags. */
+/** Removes the content of players, which browsers read as text and sanitize-html as tags. */
 function emptyPlayers(html: string): string {
   const parts = html.split('</iframe>')
   const end = parts.pop() ?? ''
@@ -143,7 +143,7 @@ function upToPlayer(html: string): string {
   return tagEnd < 0 ? html : html.slice(0, tagEnd + 1)
 }
 
-/** Hostile snippets of the property test settle after three rounds at most. */
+/** Hostile snippets of the property test settle after at most three rounds. */
 const ROUNDS = 10
 
 /** The fragment as browsers parse it in a div (WHATWG HTML, section 13). */
@@ -154,12 +154,12 @@ function asRead(html: string): string {
 }
 
 /**
- * The body as it may be stored and shown. Repeated until nothing changes, each time parsed as a browser does: what is
- * stored is what a browser makes of it, and no tag can hide between two parsers. @param origin the site's (PUBLIC_URL),
- * whose links become paths @param seen called with each tag that was written
+ * The body as it may be stored and shown. The work is repeated until nothing changes, each time parsed as in a browser,
+ * so that the stored body is what a browser reads, and no tag can hide between two parsers. @param origin the site's
+ * (PUBLIC_URL), whose links become paths @param seen called with each written tag
  */
 export function sanitizeContent(html: string, origin: string, seen?: OnTag): string {
-  // Without attributes and flattened first: unbounded ones would make parsing too expensive.
+  // Attributes and depth are removed first, as without a limit they would make parsing too expensive.
   let current = emptyPlayers(sanitize(html, origin, seen))
   for (let round = 0; round < ROUNDS; round++) {
     const next = emptyPlayers(sanitize(asRead(current), origin))

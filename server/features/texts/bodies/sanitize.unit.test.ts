@@ -38,7 +38,7 @@ describe('a span of a table', () => {
   const spans = (n: string) =>
     `<table><tbody><tr><td colspan="${n}" rowspan="${n}">a</td></tr></tbody></table>`
   it.each(['2', '100'])('of %s stays', (n) => expect(clean(spans(n))).toBe(spans(n)))
-  // A browser draws a thousand columns, and the editor makes as many cells.
+  // A browser would draw a thousand columns, and the editor make as many cells.
   it.each(['0', '1', '-2', '101', '1000', '99999', '1e2', '1e9', 'Infinity', ' 2'])('of %j goes', (n) =>
     expect(clean(spans(n))).toBe('<table><tbody><tr><td>a</td></tr></tbody></table>'),
   )

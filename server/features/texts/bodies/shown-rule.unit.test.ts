@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LANGS } from '../../../../shared/base/lang.ts'
 import { madeBody, SHOWN_RULE, shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
 
-/** Something of everything that the rule does. */
+/** Something for each part of the rule. */
 const BODY =
   '<h1>Un titre</h1><h3>Dessous : 1 000 €</h3><p>Vraiment ? « Oui » ; <a href="/news/autre?a=1#b">une autre</a>, ' +
   '<a href="https://example.com/news/autre">ailleurs</a>, <code>a : b</code> !</p>' +
@@ -18,7 +18,7 @@ const BODY =
   '<p>Et <iframe src="https://www.youtube-nocookie.com/embed/abcdefghijl"></iframe> au milieu.</p>' +
   '<table><thead><tr><th scope="col">Jeu</th></tr></thead><tbody><tr><td>Phare</td></tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table>'
 
-/** What each rule made of it: a rule that makes something else is another one. */
+/** The result of each rule: a rule with another result needs another number. */
 const MADE: Record<number, string> = {
   1: '0f9208e2e9cc7ceddcb2a87ff6a3bfe9751f0d6c8e02f20e3021a35ce72b6e2f',
   2: 'be26dcebf4e947224f91c2446afda0f2321e95edfa7a319840e9d266e212fed8',

@@ -18,7 +18,7 @@ const BODY =
   '<h1>Un titre</h1><p>Vraiment ? <a href="/news/autre">Une autre</a> : plus de cinquante caractères, voilà.</p>' +
   '<p><iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" title="Un film"></iframe></p>'
 
-/** From the first row to the last, as the job does at night. @returns how many were made */
+/** From the first row to the last, like the nightly job. @returns how many were made */
 async function showOlderBodies(db: Db): Promise<number> {
   let changed = 0
   for (const work of shownWorks)
@@ -64,7 +64,7 @@ describe('a body as its page shows it', () => {
       (await query(`writing.copy?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`, admin)).json
         .item.content,
     ).toBe(content)
-    // What is read is what is stored, not made again.
+    // The stored form is read, not made again.
     await setShown(id, SHOWN_RULE)
     expect(await of(slug, 'fr', 'fr')).toBe('<p>Ancien</p>')
     expect(await of(id, 'fr', 'fr')).toBe('<p>Ancien</p>')
@@ -145,7 +145,7 @@ describe('in English', () => {
     await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', content: english } })
     expect(await of(slug, 'en', 'en')).toBe(shownBody(english, 'en'))
     expect(await of(slug, 'en')).toBe(english)
-    // The French that English readers ask for: its links stay in their language.
+    // French for English readers: its links stay in their language.
     expect(await of(slug, 'fr', 'en')).toBe(shownBody(content, 'en'))
     await showOlderBodies(database.db)
     const shown = await database.db.translatedContent.findFirstOrThrow({ where: { contentId: id } })
@@ -200,7 +200,7 @@ describe('a reading time that nobody wrote', () => {
 
   it('is none of another body: lists do without until it is made, a page makes it', async () => {
     const { id, slug } = await created(long(4))
-    // A release of before writes what it shows, and no minutes.
+    // An older release writes its own shown form, and no minutes.
     const body = { content: long(9), shown: long(9), shownRule: SHOWN_RULE - 1 }
     await database.db.content.update({ where: { id }, data: body })
     expect([await onPage(slug), await inList(id)]).toEqual([9, null])

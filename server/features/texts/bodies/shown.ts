@@ -21,7 +21,7 @@ const TABLES: readonly Bodies[] = [
 
 async function showBatch(db: Db, one: Bodies, after: string, size: number): Promise<Batch> {
   const [table, key] = [Prisma.raw(`"${one.table}"`), Prisma.raw(`"${one.key}"`)]
-  // Of a later release's rule they stay as they are.
+  // Those made by a later release's rule stay as they are.
   const older = Prisma.sql`t."content" IS NOT NULL AND (t."shownRule" IS NULL OR t."shownRule" < ${SHOWN_RULE})`
   const rows = await db.$queryRaw<{ id: string; content: string }[]>`
     SELECT t.${key} AS "id", t."content" FROM ${table} t WHERE t.${key} > ${after} AND ${older}
@@ -31,7 +31,7 @@ async function showBatch(db: Db, one: Bodies, after: string, size: number): Prom
   const made = contents.map((content) => madeBody(content, one.lang))
   const shown = made.map((body) => body.shown)
   const minutes = made.map((body) => body.readingMinutes)
-  // Not where another text was saved meanwhile.
+  // Skipped when another body was saved meanwhile.
   const changed = await db.$executeRaw`
     UPDATE ${table} t SET "shown" = made.shown, "shownRule" = ${SHOWN_RULE}, "readingMinutes" = made.minutes
     FROM unnest(${ids}::text[], ${contents}::text[], ${shown}::text[], ${minutes}::int[]) AS made (id, content, shown, minutes)
@@ -39,7 +39,7 @@ async function showBatch(db: Db, one: Bodies, after: string, size: number): Prom
   return { last: rows.length < size ? undefined : ids.at(-1), looked: rows.length, changed }
 }
 
-/** Makes what is shown of bodies that an earlier rule made, or none. */
+/** Makes the shown form of bodies that have none, or one made by an earlier rule. */
 export const shownWorks: readonly BackgroundWork[] = TABLES.map((one) => ({
   name: one.name,
   rule: SHOWN_RULE,

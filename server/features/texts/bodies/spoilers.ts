@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, html as standard, defaultTreeAdapter as t
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
-/** A summary is a button (HTML, 4.11.2): what a press could mean besides has no place in it. */
+/** A summary is a button (HTML, 4.11.2), so it must not contain anything else that can be pressed. */
 const IN_SUMMARY = new Set(['strong', 'em', 'u', 's', 'code'])
 const GONE = new Set(['img', 'iframe'])
 
@@ -33,7 +33,7 @@ function renamed(element: Element, tagName: string): Element {
   return other
 }
 
-/** A summary, first and once; one that opens nothing is a paragraph, a missing one is empty: pages have a word for it. */
+/** Puts the one summary first; one outside of details becomes a paragraph, a missing one is added empty. */
 export function tidySpoilers(parent: Parent): void {
   let title: Element | undefined
   for (const element of elementsOf(parent)) {

@@ -19,7 +19,7 @@ const text = (content: string) => {
 }
 type Given = ReturnType<typeof text> & { image?: string }
 
-/** The ways in which the team's texts are stored, and what readers get of them. */
+/** The ways of storing the team's texts, and what readers get of them. */
 const WAYS = {
   trpc: async (given: Given) => {
     const { status, json } = await calls.mutate('texts.create', { kind: 'article', ...given }, headers)

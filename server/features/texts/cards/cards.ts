@@ -15,7 +15,7 @@ interface Site {
   config: Config
 }
 
-/** More than this no text links to; the rest stays a gap. */
+/** No real text links to more; further ones stay gaps. */
 const MOST = 100
 
 type Row = ItemRow & { kind: ListedKind; asked: string }
@@ -36,11 +36,11 @@ async function read(db: RowReader, links: readonly ItemLink[]): Promise<Row[]> {
 /** What a body's cards depend on, for the tags of its page (server/ssr/cache/tags.ts). */
 export interface CardsShown {
   ids: string[]
-  /** Kinds of texts whose cards are not: one of them may appear. */
+  /** Kinds of linked texts that have no card yet: one of them may appear. */
   missing: ListedKind[]
 }
 
-/** Cards of those of the texts that readers see, also by a former slug. @param lang of titles and excerpts */
+/** Cards of the texts that readers see, also by a former slug. @param lang of titles and excerpts */
 export async function cardsOf(
   site: Site,
   all: readonly ItemLink[],
@@ -61,7 +61,7 @@ export async function cardsOf(
   }
 }
 
-/** An item whose body is as its page shows it, with the cards in that body. */
+/** An item with its body as its page shows it, and the cards in that body. */
 export async function withTextCards<T extends { content: string }>(
   site: Site,
   item: T,

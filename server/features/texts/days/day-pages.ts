@@ -2,17 +2,17 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { literal } from '../../../database/prepared.ts'
 import { NOW } from '../../../database/visible.ts'
 
-// Lists whose newest row comes first, and tables that count their rows a day (decision 004): whole days are skipped, so
-// that the last page of 20,000 costs what the first does.
+// For lists with the newest row first, and tables that count their rows a day (decision 004): whole days are skipped,
+// so that the last page of 20,000 costs the same as the first.
 
 /** A list by days. Rows come by `visibleFrom`, then by `id`. */
 export interface DayList {
-  /** The table of days up to a condition that more can be added to: `content_day WHERE kind = 'article'`. */
+  /** The table of days with an open condition: `content_day WHERE kind = 'article'`. */
   days: Prisma.Sql
-  /** The same of the rows, under `alias`. */
+  /** The same for the rows, under `alias`. */
   rows: Prisma.Sql
   alias: string
-  /** Of a row under `alias`. */
+  /** The columns of a row, under `alias`. */
   columns: Prisma.Sql
 }
 
@@ -20,7 +20,7 @@ const endOf = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day} + 1)::timestam
 
 export const TODAY_OF_UTC = Prisma.sql`content_day_of(${NOW})`
 
-/** The end of a day and the offset within it, looked for from the nearer end; ROWS and LIMIT stop the walk there. */
+/** The end of a day and the offset within it, searched from the nearer end; ROWS and LIMIT stop the walk there. */
 const firstDay = (days: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT ${endOf(Prisma.sql`found.day`)} AS ends,
     found.skip - CASE WHEN found.day = page.today THEN page.later ELSE 0 END AS skip
@@ -37,11 +37,11 @@ const firstDay = (days: Prisma.Sql): Prisma.Sql => Prisma.sql`
       AND page.skip * 2 >= page.items AND page.skip < page.items ORDER BY day LIMIT 1)
   ) found`
 
-/** What is planned for later today precedes what is visible. */
+/** Items planned for later today come before the visible ones. */
 export const laterToday = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT count(*) FROM ${rows} AND "visibleFrom" > ${NOW} AND "visibleFrom" < ${endOf(TODAY_OF_UTC)}`
 
-/** What is in the days up to now; what is planned for later ones has none yet. */
+/** Counts the items of the days up to now; later days have none yet. */
 const itemsOf = (days: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT coalesce(sum(items), 0) FROM ${days} AND day <= ${TODAY_OF_UTC}`
 
@@ -54,7 +54,7 @@ const rowsOf = (list: DayList, total: Prisma.Sql, items: Prisma.Sql): Prisma.Sql
   ) item ON true`
 }
 
-/** The first page begins with the newest: no day is looked for. */
+/** The first page begins with the newest row, so no day has to be found. */
 const firstPage = (list: DayList, limit: Prisma.Sql): Prisma.Sql =>
   rowsOf(
     list,
@@ -62,7 +62,7 @@ const firstPage = (list: DayList, limit: Prisma.Sql): Prisma.Sql =>
     Prisma.sql`SELECT * FROM ${list.rows} AND "visibleFrom" <= ${NOW} ORDER BY "visibleFrom" DESC, "id" DESC LIMIT ${limit}`,
   )
 
-/** @param offset of the page among what is visible */
+/** @param offset of the page among visible items */
 const laterPage = (list: DayList, limit: Prisma.Sql, offset: bigint): Prisma.Sql => Prisma.sql`
   WITH page AS MATERIALIZED (
     SELECT ${TODAY_OF_UTC} AS today, later, ${offset}::bigint + later AS skip, (${itemsOf(list.days)}) AS items
@@ -75,7 +75,7 @@ const laterPage = (list: DayList, limit: Prisma.Sql, offset: bigint): Prisma.Sql
       ORDER BY "visibleFrom" DESC, "id" DESC OFFSET (SELECT skip FROM first_day) LIMIT ${limit}`,
   )}`
 
-/** One statement, so one snapshot and round trip. Rows carry the `total` of the list; a page without rows is one of nulls. */
+/** One statement, so one snapshot and round trip. Rows carry the `total` of the list; an empty page is one row of nulls. */
 export const pageByDays = (list: DayList, { page, limit }: { page: number; limit: number }): Prisma.Sql =>
   page === 1
     ? firstPage(list, literal(limit))

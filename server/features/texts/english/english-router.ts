@@ -5,7 +5,7 @@ import { inWords } from '../../translation/service.ts'
 import { translatedItem, translatedItems } from './in-english.ts'
 
 export const englishRouter = router({
-  /** Translated now if it is not yet; after ten seconds the original is returned. */
+  /** Translates the text now if needed; after ten seconds it returns the original. */
   item: publicProcedure.input(translateItemInput).query(async ({ ctx, input }) => {
     const { trouble, ...answer } = await translatedItem(ctx, input)
     return { ...answer, trouble: inWords(trouble, ctx.lang) }

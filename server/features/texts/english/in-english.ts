@@ -17,7 +17,7 @@ import { findContent } from '../service.ts'
 
 export type WithTranslation<T> = T & { translation: ItemTranslation }
 
-/** English when stored, else translated within ten seconds, else French; `trouble` says why. @throws *_NOT_FOUND */
+/** The stored English, or a translation within ten seconds, or else French; `trouble` says why. @throws *_NOT_FOUND */
 export async function translatedItem(
   site: TranslatorSite,
   { kind, slugOrId }: { kind: Kind; slugOrId: string },
@@ -53,7 +53,7 @@ async function itemsById(
   return rows.map(toItem)
 }
 
-/** Titles and excerpts, under the same rules as `translatedItem`. */
+/** Titles and excerpts, by the rules of `translatedItem`. */
 export async function translatedItems(
   site: TranslatorSite,
   query: ItemsQuery,

@@ -38,7 +38,7 @@ describe('reviews', () => {
     [{ platform: 'NES', genre: 'Arcade', year: '2024' }, ['egal']],
     [{ genre: 'Sport', sort: 'score' }, ['egal']],
     [{ genre: 'RPG' }, ['sans-note', 'nouvel-an', 'ancien']],
-    // Years are Paris’s.
+    // Years in Paris.
     [{ year: '2024' }, ['egal', 'sans-note', 'nouvel-an']],
     [{ year: 2023 }, ['ancien']],
     [{ score: '8' }, ['egal', 'ancien']],
@@ -99,7 +99,7 @@ describe('reviews', () => {
       JSON.stringify(
         await database.db.$transaction(async (tx) => {
           await tx.$executeRaw`SET LOCAL enable_seqscan = off`
-          // Then only an index whose order it is serves it.
+          // Then only an index in that order can serve it.
           await tx.$executeRaw`SET LOCAL enable_sort = off`
           return tx.$queryRawUnsafe(
             `EXPLAIN SELECT "id" FROM "Content" c WHERE c."kind" = 'review' AND c."visibleFrom" <= now() AND ${where} ORDER BY ${order} LIMIT 1000`,

@@ -21,7 +21,7 @@ const isFiled = (name: Filed, value: string): Prisma.Sql =>
 const listed = (name: Filed, place: number): Prisma.Sql =>
   Prisma.sql`split_part(${column(FILED_LISTS[name])}, ${Prisma.raw("E'\\n'")}, ${Prisma.raw(String(place))})`
 
-/** One condition for each place, of which none meets a review twice: in each order each has an index. */
+/** One condition for each place; no review matches two of them, and each order has an index. */
 const places = (name: Filed, value: string): Prisma.Sql[] => [
   Prisma.sql`${column(name)} = ${value}`,
   ...Array.from(
@@ -45,13 +45,13 @@ const NAMES = Object.keys(CONDITIONS) as Filter[]
 const NEWEST = Prisma.raw('c."visibleFrom" DESC, c."id" DESC')
 const BEST = Prisma.raw('c."rating" DESC, c."visibleFrom" DESC, c."id" DESC')
 
-/** The order that a list has anyway is no filter. */
+/** The default order of a list is no filter. */
 const asked = (filters: ReviewFilters): Filter[] =>
   NAMES.filter((name) => filters[name] !== undefined && filters[name] !== 'newest')
 
 export const isFiltered = (filters: ReviewFilters): boolean => asked(filters).length > 0
 
-/** The first thousand that fit, in their order: a page of them costs the same however many reviews there are. */
+/** The first thousand matches, in order: a page of them costs the same however many reviews there are. */
 export async function filteredReviews(
   db: RowReader,
   filters: ReviewFilters,

@@ -20,13 +20,13 @@ const FOLLOWING = 2
 
 type Following = (ContentItem & { kind: ListedKind })[]
 
-/** By the name of the prepared statement. */
+/** The columns for each name of a prepared statement. */
 const THIS = {
   id: (key: string) => Prisma.sql`this."id" = ${key}`,
   slug: (key: string) => Prisma.sql`this."slug" = ${key}`,
 }
 
-/** By position in the list, without reading what precedes. @returns undefined for no item */
+/** Found by position in the list, without reading what precedes. @returns undefined for no item */
 async function readFollowing(
   db: RowReader,
   kind: ListedKind,
@@ -58,7 +58,7 @@ async function readFollowing(
 
 const ahead = readAhead<Following>('following')
 
-/** Of the picture that stands for a text where it is shared. @returns null for a text that is not there, too */
+/** The picture for a text's shares. @returns null also for a missing text */
 async function pictureOfText(db: RowReader, kind: ListedKind, slug: string): Promise<PictureFacts | null> {
   const cover = Prisma.sql`coalesce(nullif(c."seoImage", ''), c."image")`
   const statement = Prisma.sql`SELECT ${pictureFactsAt(cover)} AS "facts" FROM "Content" c
@@ -68,8 +68,8 @@ async function pictureOfText(db: RowReader, kind: ListedKind, slug: string): Pro
 }
 
 /**
- * As findContent. A page asks next for what follows the text, and for the picture that its head names: both come in
- * the same round trip and wait for that.
+ * Like findContent. A page asks next for the following texts and for the picture in its head: both come in the same
+ * round trip and are kept for it.
  */
 export async function findWithFollowing(
   db: RowReader,

@@ -6,9 +6,9 @@ import { inLanguage } from '../../translation/read.ts'
 import { readFrontPage, readPicks } from './read.ts'
 import { saveFrontPage } from './save.ts'
 
-/** What stands on the front page's carousel (docs/product/brand-and-look.md, "The front page"). */
+/** The texts in the front page's carousel (docs/product/brand-and-look.md, "The front page"). */
 export const frontPageRouter = router({
-  /** For readers; without any, their page shows the latest. */
+  /** For readers; when it is empty, their page shows the latest texts. */
   frontPage: publicProcedure
     .input(frontPageInput)
     .use(together)

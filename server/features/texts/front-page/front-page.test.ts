@@ -32,14 +32,14 @@ const inDays = (days: number) => parisDay(Date.now() + days * DAY_MS)
 
 const picks = async (as = headers) => (await call.query('texts.frontPicks', as)).json
 const save = (input: object, as = headers) => call.mutate('texts.saveFrontPage', input, as)
-/** Puts these there, whatever was before. */
+/** Puts these there, whatever was there before. */
 async function pick(texts: Content[], until = inDays(2)) {
   const { version } = await picks()
   const saved = await save({ ids: texts.map(({ id }) => id), until, version })
   expect(saved.status, JSON.stringify(saved.json)).toBe(200)
   return saved.json
 }
-/** What readers get, by their titles. */
+/** What readers see, by title. */
 async function shown(lang: 'fr' | 'en' = 'fr'): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ json: { lang } }))
   const { status, json } = await call.query(`texts.frontPage?input=${input}`)
@@ -83,7 +83,7 @@ describe('what is on the front page', () => {
     const { until } = await pick([article], inDays(1))
     expect(until).toBe(inDays(1))
     const row = await database.db.frontPagePick.findFirstOrThrow()
-    // The first moment of the next day there.
+    // The first moment of the next day in Paris.
     expect([parisDay(row.until.getTime() - 1), parisDay(row.until.getTime())]).toEqual([inDays(1), inDays(2)])
     const left = (row.until.getTime() - Date.now()) / 1000
     await stepClock(database.db, left - 30)
@@ -172,7 +172,7 @@ describe('a choice', () => {
   it.each(['03', '07', '10'])(
     'lasts to the end of its day, also where that has 23 or 25 hours (%s)',
     async (month) => {
-      // Among them the last Sundays of March and October.
+      // Includes the last Sundays of March and October.
       const days = Array.from({ length: 10 }, (_, i) => `${new Date().getFullYear() + 1}-${month}-${22 + i}`)
       for (const day of days) {
         await pick([article], day)
@@ -214,7 +214,7 @@ describe('a choice', () => {
       ? input.ids.map((id) => (id === 'ARTICLE' ? article.id : id))
       : input.ids
     const { status, json } = await save({ ...input, ids })
-    // Of a list, by which of its entries.
+    // For a list, the index of the entry.
     const [at = ''] = Object.keys(json.fields ?? {})
     expect([status, json.code, at.split('.')[0]]).toEqual([400, 'BAD_INPUT', field])
     expect(await shown()).toEqual(['Un autre article'])

@@ -8,7 +8,7 @@ import { type ContentItem, ITEM_DATES, type ItemRow, textColumns, toItem } from 
 
 const stillUp = Prisma.sql`p."until" > ${NOW}`
 
-/** What readers see on the front page of what was put there, in its order; none when there is nothing, or no more. */
+/** The chosen texts that readers see, in their order; none when nothing was chosen, or the choice has expired. */
 export async function readFrontPage(db: RowReader): Promise<(ContentItem & { kind: ListedKind })[]> {
   const statement = Prisma.sql`
     SELECT ${textColumns} FROM "FrontPagePick" p JOIN "Content" c ON c."id" = p."contentId"
@@ -34,13 +34,13 @@ interface PickRow {
 
 export interface FrontPicks {
   version: string
-  /** The last day that it stands there, as 2026-11-30 (Europe/Paris). */
+  /** The last day of the choice, as 2026-11-30 (Europe/Paris). */
   until: string | null
-  /** With those that readers do not see, and why. */
+  /** Includes texts that readers do not see, with the reason. */
   picks: (Pick<PickRow, 'id' | 'kind' | 'slug' | 'title' | 'image'> & { status: Status })[]
 }
 
-/** Of a text in the bin nothing is said, though it comes back where its deletion is undone. */
+/** Leaves out texts in the bin, although they come back when their deletion is undone. */
 export async function readPicks(db: Pick<Tx, '$queryRaw'>): Promise<FrontPicks> {
   const rows = await db.$queryRaw<PickRow[]>`
     SELECT c."id", c."kind"::text AS "kind", c."slug", c."title", c."image", c."status"::text AS "status",

@@ -9,7 +9,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { type FrontPicks, readPicks } from './read.ts'
 
-/** The end of a day in Paris, by the database, which knows the nights of 23 and 25 hours. @throws BAD_INPUT */
+/** The end of a day in Paris, computed by the database, which knows the nights of 23 and 25 hours. @throws BAD_INPUT */
 async function endOf(tx: Tx, day: string): Promise<Date> {
   const [row] = await tx.$queryRaw<{ until: Date; past: boolean; far: boolean }[]>`
     SELECT "until", "until" <= ${NOW} AS "past", "until" > ${NOW} + make_interval(years => ${FRONT_PAGE_YEARS}) AS "far"
@@ -19,7 +19,7 @@ async function endOf(tx: Tx, day: string): Promise<Date> {
   return row.until
 }
 
-/** Titles by id. A text that is being deleted is waited for. @throws BAD_INPUT for one that is no text that was out */
+/** Titles by id; waits for the end of a deletion. @throws BAD_INPUT for one that was never published */
 async function lockPicked(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.$queryRaw<{ id: string; title: string }[]>`
     SELECT "id", "title" FROM "Content"
@@ -30,9 +30,9 @@ async function lockPicked(tx: Tx, ids: readonly string[]): Promise<Map<string, s
 }
 
 /**
- * Puts other texts on the front page, or none. What is planned or withdrawn may be among them: readers get it there
- * when they get it at all. The same choice again changes nothing. @throws BAD_INPUT; FRONT_PAGE_CONFLICT with the
- * `current` choice when it is no longer the one that was read
+ * Puts other texts, or none, on the front page. Planned and withdrawn texts are allowed: readers see them there once
+ * they see them at all. An equal choice changes nothing. @throws BAD_INPUT; FRONT_PAGE_CONFLICT with the `current`
+ * choice when the user read another one
  */
 export async function saveFrontPage(
   db: Db,
@@ -40,7 +40,7 @@ export async function saveFrontPage(
   { ids, until: day, version }: SaveFrontPageInput,
 ): Promise<FrontPicks> {
   return inTransaction(db, async (tx) => {
-    // Not the table: a deletion that cascades to it would wait for us, and we for its text.
+    // Does not lock the table: a deletion that cascades to it would wait for us, and we for its text.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('front_page', 0))`
     const current = await readPicks(tx)
     if (current.version !== version) throw appError('FRONT_PAGE_CONFLICT', { data: { current } })

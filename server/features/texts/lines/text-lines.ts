@@ -8,7 +8,7 @@ import type { RowReader } from '../../../database/rows.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { fieldColumns } from '../selects.ts'
 
-/** A text as one line at the end of another tells it. */
+/** A text as one line at the end of another text. */
 export interface TextLine {
   id: string
   kind: ListedKind
@@ -22,11 +22,11 @@ export interface TextLine {
 export type LineRow = Pick<TextLine, 'id' | 'kind' | 'slug' | 'rating' | 'createdAt'> &
   Pick<StoredFields, ListedField & TranslatedField>
 
-/** Of `c`, "Content". */
+/** For `c`, "Content". */
 export const lineColumns = Prisma.sql`c."id", c."kind"::text AS "kind", ${fieldColumns(['slug', 'rating', ...TRANSLATED_LISTED])},
   coalesce(c."publishedAt", c."createdAt") AS "createdAt"`
 
-/** In English where there is one. */
+/** In English if it exists. */
 export async function toLines(
   site: { db: RowReader; config: Config },
   lang: Lang,

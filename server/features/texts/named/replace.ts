@@ -2,13 +2,13 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { NamedPart } from '../../../../shared/texts/named.ts'
 import type { Tx } from '../../../database/client.ts'
 
-/** Where it is kept what texts name, and by which column. */
+/** The table and column for each kind of thing that texts name. */
 export const KEPT_IN: Record<NamedPart, { table: Prisma.Sql; column: Prisma.Sql }> = {
   games: { table: Prisma.raw('"TextGame"'), column: Prisma.raw('"gameId"') },
   subjects: { table: Prisma.raw('"TextSubject"'), column: Prisma.raw('"subjectId"') },
 }
 
-/** Makes these what a text names, in their order; null leaves a place free. What they are is locked. */
+/** Sets what a text names, in order; null leaves a place empty. The named things are locked. */
 export function replaceNamed(tx: Tx, part: NamedPart, contentId: string, ids: readonly (string | null)[]) {
   const { table, column } = KEPT_IN[part]
   return tx.$executeRaw`
@@ -19,7 +19,7 @@ export function replaceNamed(tx: Tx, part: NamedPart, contentId: string, ids: re
     WHERE id IS NOT NULL AND (SELECT count(*) FROM gone) >= 0`
 }
 
-/** Texts that name one name another instead; one that names both keeps the earlier place. Both are locked. */
+/** Texts that name one thing now name another; a text that names both keeps the earlier place. Both are locked. */
 export async function moveNamed(
   tx: Tx,
   part: NamedPart,

@@ -18,14 +18,14 @@ const SETTINGS: readonly DrawnSetting[] = DRAWN_OF.terms.settings
 
 interface Drawn {
   settings: DrawnSettings
-  /** When what it takes from settings and brand changed last; null: it is as it came. */
+  /** The last change of the settings and brand that it uses; null while they are the initial ones. */
   changedAt: Date | null
 }
 
 const latest = (moments: readonly (Date | null | undefined)[]): Date | null =>
   moments.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null)
 
-/** Of what a text that the site draws of itself is made, and since when that is so. */
+/** The settings that a text drawn by the site uses, and since when they apply. */
 export async function readDrawn(db: Pick<Db, 'setting' | 'brand'>, name: DrawnPage): Promise<Drawn> {
   const [rows, brand] = await Promise.all([
     db.setting.findMany({
@@ -46,7 +46,7 @@ export async function readDrawn(db: Pick<Db, 'setting' | 'brand'>, name: DrawnPa
   }
 }
 
-/** The pages of ours in whose place readers get the team's own. */
+/** The built-in pages that the team's own pages replace. */
 export async function ownBuiltIns(db: RowReader): Promise<BuiltInPage[]> {
   const statement = Prisma.sql`
     SELECT c."slug" FROM "Content" c
@@ -57,11 +57,11 @@ export async function ownBuiltIns(db: RowReader): Promise<BuiltInPage[]> {
 
 export interface BuiltInState {
   own: boolean
-  /** Null for a page whose words do not hang on what the site is set to. */
+  /** Null for a page that does not depend on settings. */
   drawn: Drawn | null
 }
 
-/** What stands at the address of a page that brings words of its own. */
+/** What stands at the address of a page with built-in words. */
 export async function readBuiltIn(db: Db, name: BuiltInPage): Promise<BuiltInState> {
   const [own, drawn] = await Promise.all([ownBuiltIns(db), isDrawn(name) ? readDrawn(db, name) : null])
   return { own: own.includes(name), drawn }

@@ -106,7 +106,7 @@ describe('pages of one’s own over REST', () => {
     expect((await create({ content: '<p>@</p>' })).status).toBe(201)
     for (const content of ['<p>&nbsp;<br></p>', undefined])
       expect((await create({ content })).json.fields).toEqual({ content: sentence })
-    // With another fault, all are said in one round.
+    // Together with another fault, all are reported at once.
     expect((await create({ content: '<p> </p>', title: '' })).json.fields).toMatchObject({
       content: sentence,
     })
@@ -119,7 +119,7 @@ describe('pages of one’s own over REST', () => {
       proposal: 'convoitee-2',
       fields: { slug: 'Une autre page a déjà cette adresse.' },
     })
-    // Articles have addresses of their own.
+    // Articles have separate addresses.
     const article = await call.rest('POST', '/articles', page({ slug: 'convoitee' }), as.editor)
     expect(article.status).toBe(201)
   })

@@ -5,10 +5,10 @@ import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { visibleOf } from '../../../database/visible.ts'
 import { ITEM_DATES, type ItemRow, type ListedItem, textBodyColumns, toItem } from '../selects.ts'
 
-/** A site has a dozen; so many are answered in any case. */
+/** A site has a dozen; an answer contains at most so many. */
 export const PAGES_MOST = 500
 
-/** All that readers have, with their bodies, by their titles. */
+/** All pages that readers see, with their bodies, sorted by title. */
 export async function listPages(db: RowReader): Promise<ListedItem[]> {
   const statement = Prisma.sql`
     SELECT ${textBodyColumns} FROM "Content" c
@@ -20,11 +20,11 @@ export async function listPages(db: RowReader): Promise<ListedItem[]> {
 export interface PageLink {
   id: string
   title: string
-  /** Readers get it; else menus show it from the moment that they do. */
+  /** Whether readers see it; menus show it only then. */
   out: boolean
 }
 
-/** What menus may lead to besides pages of ours. */
+/** The own pages that menus may lead to. */
 export async function pageLinks(db: RowReader): Promise<PageLink[]> {
   const statement = Prisma.sql`
     SELECT c."id", c."title", coalesce(${visibleOf('page', 'c')}, false) AS "out" FROM "Content" c

@@ -65,7 +65,7 @@ describe('what else is about the games of a text', () => {
     const binned = await buildArticle(db, { title: 'Jeté', deletedAt: new Date() })
     for (const hidden of [planned, draft, binned]) await name(hidden)
     expect(await related(text)).toEqual([])
-    // Nor does a text that readers do not get tell what it is about.
+    // A text that readers do not see reveals nothing about its games either.
     expect(await related(planned)).toEqual([])
     await stepClock(db, 7200)
     expect(await related(text)).toEqual(['Secret'])

@@ -11,7 +11,7 @@ import { type LineRow, lineColumns, type TextLine, toLines } from '../lines/text
 import { KEPT_IN } from '../named/replace.ts'
 import { kindSql } from '../service.ts'
 
-/** The newest of what names the same game, or the same subject: the cost does not grow with what names it. */
+/** The newest texts that name the same game or subject: the cost does not grow with their number. */
 function newestOf(part: NamedPart, reason: number): Prisma.Sql {
   const { table, column } = KEPT_IN[part]
   return Prisma.sql`
@@ -21,8 +21,8 @@ function newestOf(part: NamedPart, reason: number): Prisma.Sql {
 }
 
 /**
- * What else is about a text's games, then its subjects, the newest first of each; nothing for a text that readers do not get. In the same tick as
- * the reads of its page it is in their round trip.
+ * Other texts about the text's games, then about its subjects, the newest first of each; none for a text that readers do
+ * not see. Called in the same tick as the page's reads, it shares their round trip.
  */
 export async function relatedTexts(
   site: { db: RowReader; config: Config },

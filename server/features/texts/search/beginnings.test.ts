@@ -67,7 +67,7 @@ describe('a last word', () => {
       WHERE numnode(to_tsquery('manette_body', beginning)) > 0`
     expect(rows.filter(({ words }) => words <= 6).length).toBeGreaterThan(20)
     expect(rows.filter(({ words }) => words > 6).length).toBeGreaterThan(1)
-    // More, where the word without its ending is another's.
+    // More when the word without its ending is another word.
     for (const row of rows) expect(row.byWords).toBeGreaterThanOrEqual(row.byBeginning)
   })
 })
@@ -107,13 +107,13 @@ describe('the words of the index', () => {
     await buildArticle(db, { slug: 'fleurs', title: 'Une marguerite' })
     for (let n = 0; n < 55; n++)
       await buildArticle(db, { slug: `signe-${n}`, authorId: user.id, title: 'Signé' })
-    // All that a page of the list may have.
+    // All that a page of the list may contain.
     expect(await find('quille')).toHaveLength(50)
     const heir = await buildUser(db, { role: 'admin' })
     await removeAccount(db, user.id, { by: heir, allow: async () => {}, handOverTo: heir.id })
     expect(await isKept('quillerou')).toBe(false)
     expect(await isKept('marguerite')).toBe(true)
-    // Beside what the work in the background has yet to make again.
+    // Besides the rows that the background work still has to make again.
     expect(await find('marguer')).toContain('fleurs')
   })
 })

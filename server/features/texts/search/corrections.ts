@@ -12,25 +12,25 @@ interface KnownWord {
   written: string
 }
 
-/** What a typed word may have meant. */
+/** A possible meaning of a typed word. */
 interface Meant {
   text: string
   unlikely: number
 }
 
-/** Looked for at most, so that a long search costs little more. */
+/** At most so many words are corrected, so that a long search costs little more. */
 const WORDS = 4
 const MEANT_EACH = 4
 const PHRASES = 6
 /** Two words run together are likelier than two errors in one. */
 const SPLIT = 1.5
-/** A word that nothing is near to stays as it is, which is worse than any correction. */
+/** The weight of leaving a word as it is because nothing is similar; worse than any correction. */
 const KEPT = 3
 const SIMILAR = '0.25'
 const SIMILAR_MOST = 40
 const NAMES_MOST = 1000
 
-/** Those that differ by two errors look alike. */
+/** Words that differ by two errors are found by similarity. */
 async function wordsLike(db: Db, typed: string): Promise<KnownWord[]> {
   const limit = db.$queryRaw`SELECT set_config('pg_trgm.similarity_threshold', ${SIMILAR}, true)`
   const like = db.$queryRaw<KnownWord[]>`
@@ -39,7 +39,7 @@ async function wordsLike(db: Db, typed: string): Promise<KnownWord[]> {
   return found
 }
 
-/** Those who may sign: their names are kept nowhere but in their accounts. */
+/** The people who may sign: their names are stored only in their accounts. */
 const namesOfTeam = (db: Db): Promise<KnownWord[]> => db.$queryRaw`
   ${prepared('search_names_of_team')} SELECT DISTINCT word, word AS "written" FROM "TeamPage" page
   JOIN "User" u ON u."id" = page."userId" AND u."role"::text = ANY(${SIGNING_ROLES}),
@@ -75,7 +75,7 @@ async function meantBy(
   ]
 }
 
-/** The likeliest of each word, and those with one word's next. */
+/** The likeliest meaning of each word, and combinations with one word's second likeliest. */
 function phrases(meant: readonly Meant[][]): Meant[] {
   const of = (choice: readonly Meant[]): Meant => ({
     text: choice.map(({ text }) => text).join(' '),
@@ -86,7 +86,7 @@ function phrases(meant: readonly Meant[][]): Meant[] {
   return [of(best), ...others.sort((a, b) => a.unlikely - b.unlikely)].slice(0, PHRASES)
 }
 
-/** As the database folds them; Latin letters need no question. */
+/** Folds words as the database does; Latin letters need no query. */
 async function plainOf(db: Db, typed: readonly string[]): Promise<string> {
   const text = typed.join(' ').normalize('NFD').replace(/\p{M}/gu, '')
   if (/^[a-z0-9 ]*$/.test(text)) return text
@@ -94,15 +94,15 @@ async function plainOf(db: Db, typed: readonly string[]): Promise<string> {
   return row?.plain ?? ''
 }
 
-/** How much is found where this is asked (manette_asked), as a part of a statement, for which the name stands. */
+/** SQL that counts how much a search finds (manette_asked), as a part of a statement named after it. */
 export interface Counted {
   name: string
   totalOf: (asked: Prisma.Sql) => Prisma.Sql
 }
 
 /**
- * What was probably meant by a search that finds nothing, and finds something that readers see; undefined where nothing
- * does. Words near to those of texts by typing errors, or two that were run together.
+ * What a search without results probably meant, if it finds something that readers see; otherwise undefined. It tries
+ * words of texts that differ by typing errors, and two words that were run together.
  */
 export async function corrected(
   db: Db,
@@ -115,11 +115,11 @@ export async function corrected(
   const looked = asked.filter(isCorrectable).slice(0, WORDS)
   if (looked.length === 0) return undefined
   const wanted = looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()])
-  // Hundreds of words: planning for them takes ten times what looking them up does.
+  // For hundreds of words, planning takes ten times as long as the lookup.
   const known = await db.$queryRaw<KnownWord[]>`
     ${prepared('search_known_words')} SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`
   const byWord = new Map(known.map((one) => [one.word, one]))
-  // Asked for once, and only where a word is near to none of the texts'.
+  // Read once, and only when a word resembles none of the texts'.
   const names = lazy(() => namesOfTeam(db))
   const meant = await Promise.all(
     asked.map((word) =>

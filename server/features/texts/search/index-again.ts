@@ -5,8 +5,8 @@ import type { BackgroundWork } from '../../../database/background.ts'
 const BATCH = 20
 
 /**
- * Indexes again what an earlier rule has indexed, and what is signed by names that have changed since, or names games whose names have. Each text is a
- * transaction of its own: nobody who saves one waits for another.
+ * Indexes texts again that an earlier rule has indexed, or whose signers' or games' names have changed since. Each text
+ * has its own transaction, so that nobody who saves one waits for another.
  */
 export const searchIndexWork: BackgroundWork = {
   name: 'search-index',

@@ -16,7 +16,7 @@ const SHARE = 0.95
 const database = useDatabase()
 beforeAll(() => seedDemo(database.db), 120_000)
 
-/** What a search finds instead of what it should. */
+/** Searches that find something other than they should. */
 async function missed(): Promise<string[]> {
   const found = async ({ typed, kind, wanted, of, lang = 'fr' }: ReaderSearch) => {
     const { items, corrected } = await testCaller(database).texts.list({
@@ -36,7 +36,7 @@ async function missed(): Promise<string[]> {
   return all
 }
 
-/** What a search of all kinds has not on its first page. */
+/** Searches of all kinds whose first page lacks the expected result. */
 async function missedEverywhere(): Promise<string[]> {
   const caller = testCaller(database)
   const all: string[] = []
@@ -61,7 +61,7 @@ async function missedEverywhere(): Promise<string[]> {
   return all
 }
 
-/** On any size: SEARCH_TEXTS=100000 asks all of them beside so many articles, which takes minutes. */
+/** On any size: SEARCH_TEXTS=100000 runs all of them beside so many articles, which takes minutes. */
 const TEXTS = Number(process.env.SEARCH_TEXTS ?? 700)
 
 const expectFew = (misses: readonly string[], of: number) =>

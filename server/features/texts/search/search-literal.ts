@@ -50,7 +50,7 @@ function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   const all = columnsOf(['A', 'B', 'C'], lang)
   const shown = Prisma.sql`concat_ws(' ', ${Prisma.join(all.map(({ html, column }) => (html ? Prisma.sql`manette_html_text(coalesce(${column}, ''))` : column)))})`
   if (words.length === 0 && Array.from(text).length === 1)
-    // The index has matched the folded form already; « × » and « * », « ½ » and « / » fold alike.
+    // The index has already matched the folded form; « × » and « * », « ½ » and « / » fold alike.
     return INTERCHANGEABLE.test(text) ? Prisma.sql`true` : Prisma.sql`strpos(${shown}, ${text}) > 0`
   const folded = spaced(Prisma.sql`manette_folded(${shown})`)
   // A text that folds to nothing would be contained in everything.
@@ -60,7 +60,7 @@ function holds({ words, text, run }: Literal, lang: Lang): Prisma.Sql {
   // French quotation marks fold to these two; a search for these must not find every quotation.
   const [angles] = /[<>]+/.exec(text) ?? []
   if (angles) conditions.unshift(Prisma.sql`strpos(${shown}, ${angles}) > 0`)
-  // The symbols as they stand rule out most texts before anything is folded.
+  // The symbols themselves rule out most texts before anything is folded.
   if (run !== '')
     conditions.unshift(
       Prisma.sql`strpos(concat_ws(' ', ${Prisma.join(all.map(({ column }) => column))}), ${run}) > 0`,
@@ -90,7 +90,7 @@ async function readMatches(
     ORDER BY "inTitle" DESC, f."createdAt" DESC, f."contentId" DESC`
 }
 
-/** That all words are in the index of words, in any year. */
+/** The index of words contains all the words, in any year. */
 const holdsWords = (kind: Kind, words: readonly string[], lang: Lang): Prisma.Sql => Prisma.sql`
   AND manette_search_keys(kind, "createdAt", words, english) @@ (
     SELECT string_agg(replace(asked, '@', ${kind.slice(0, 1)} || year), ' | ')::tsquery
@@ -108,7 +108,7 @@ async function matchesIn(db: Db, kind: Kind, asked: Literal, lang: Lang): Promis
   return found.length > 0 ? found : readMatches(db, kind, asked, lang, Prisma.empty)
 }
 
-/** Ignoring case and accents; those with it in the title first, of each language. */
+/** Ignores case and accents; within each language, those with it in the title come first. */
 export async function literalMatches(
   db: Db,
   kind: Kind,
@@ -120,6 +120,6 @@ export async function literalMatches(
   return lists.flat().filter(({ id }) => seen.size < seen.add(id).size)
 }
 
-/** Their ids. */
+/** The ids of the matches. */
 export const literalIds = async (...of: Parameters<typeof literalMatches>): Promise<string[]> =>
   (await literalMatches(...of)).map(({ id }) => id)

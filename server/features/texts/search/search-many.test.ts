@@ -10,12 +10,12 @@ import { searchContent } from '../search.ts'
 const database = useDatabase()
 const ITEMS = 10_000
 const PART = 1000
-/** The last of them: hours before it span some months and two years. */
+/** The newest one: the hours before it cover some months and two years. */
 const NEWEST = Date.UTC(2026, 10, 3, 5)
 
 /**
- * Item n is n hours old. Every one is common, every second is frequent, every twentieth is regular, each
- * five-hundredth is rare; what is recent is in the newest 300, what is old in the oldest 3,000.
+ * Item n is n hours old. Every one is common, every second is frequent, every twentieth is regular, each five-hundredth
+ * is rare; recent words are in the newest 300, old ones in the oldest 3,000.
  */
 const BODY = `'<p>commun ' || CASE WHEN n % 2 = 0 THEN 'frequent ' ELSE '' END || CASE WHEN n % 20 = 0 THEN 'regulier ' ELSE '' END
   || CASE WHEN n % 500 = 0 THEN 'rare 5 % ' ELSE '' END || CASE WHEN n <= 300 THEN 'recent ' ELSE '' END
@@ -23,7 +23,7 @@ const BODY = `'<p>commun ' || CASE WHEN n % 2 = 0 THEN 'frequent ' ELSE '' END |
 
 beforeAll(async () => {
   const author = await buildUser(database.db)
-  // In parts: each ends before a statement's time is up, also on a busy machine.
+  // In parts, each of which stays within a statement's time limit, also on a busy machine.
   for (let from = 1; from <= ITEMS; from += PART)
     await database.db.$executeRawUnsafe(
       `INSERT INTO "Content" ("id", "kind", "slug", "title", "excerpt", "content", "authorId", "createdAt")

@@ -51,7 +51,7 @@ describe('genres and platforms', () => {
     for (const lang of ['fr', 'en'] as const) expect(await find(text, 'review', lang)).toEqual(slugs)
   })
 
-  // Who signs another may be "Membre 2…".
+  // Another text's signer may be "Membre 2…".
   it('of two generations are told apart', async () => {
     expect((await find('switch 2'))[0]).toBe('bolide')
   })
@@ -77,7 +77,7 @@ describe('who signs', () => {
     })
     expect(await find('kowalczyk', 'article')).toEqual([])
     expect(await find('ostrowska', 'article')).toEqual(['signe'])
-    // Only those of the team have a page that shows it.
+    // Only people of the team have a page that shows it.
     await database.db.user.update({ where: { id: user.id }, data: { role: 'visitor' } })
     expect(await find('ostrowska', 'article')).toEqual([])
     await database.db.user.update({ where: { id: user.id }, data: { username: 'Zdzislawa' } })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SEARCH_RULE } from '../../../../shared/texts/search-index.ts'
 import { readSqlFiles } from '../../../database/migrations/sql-files.ts'
 
-/** What decides which words texts, games, videos and people are indexed with; keys are made of them by the index itself. */
+/** The files that decide with which words texts, games, videos and people are indexed; the index itself makes keys of these. */
 const MAKES_ROWS = [
   'content_search_english',
   'content_search_french',
@@ -19,7 +19,7 @@ const MAKES_ROWS = [
   'site_search_put',
 ]
 
-/** The digest of the statements for each rule: as they are written, so that another line break is another digest. */
+/** The digest of the statements for each rule, as written, so that another line break gives another digest. */
 const MADE: Record<number, string> = {
   1: 'c5a4e48a94bbc5ddd225930641a99082089c67fb43aca20367e3c73a3cbdb877',
   2: 'f2f97b6608534067cbb464573a3d5405fed61fc27de435cdbc172ccb8e3e3897',

@@ -20,23 +20,23 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[to.length] ?? 0, most + 1)
 }
 
-/** Errors allowed in a word: none in short ones, where a letter makes another word. */
+/** How many errors a word may have: none in short words, where one letter makes another word. */
 const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** Whether readers may have mistyped it: it is long enough to be told from other words. */
+/** Whether a typing error in it can be recognised: it is long enough to differ from other words. */
 export const isCorrectable = (word: string): boolean => allowance(word) > 0
 
-/** Whether two errors are allowed in it. */
+/** Whether it may have two errors. */
 export const mayHaveTwo = (word: string): boolean => allowance(word) > 1
 
-/** Errors in a word of another letter at its beginning are rarer than others, swapped neighbours more frequent. */
+/** Weights: a wrong first letter is rarer than other errors, swapped neighbours are more frequent. */
 const FIRST_LETTER = 0.4
 const SWAPPED = 0.2
 
 const isSwapped = (a: string, b: string): boolean =>
   a.length === b.length && a !== b && [...a].sort().join('') === [...b].sort().join('')
 
-/** How unlikely it is that one was meant by the other, 1 for a common error; undefined for more errors than are allowed. */
+/** How unlikely it is that the typed word meant the other: 1 for a common error; undefined for more errors than allowed. */
 export function unlikelihood(typed: string, meant: string): number | undefined {
   const most = allowance(typed)
   const errors = editDistance(typed, meant, most)
@@ -63,6 +63,6 @@ export function variantsOf(word: string): string[] {
   return [...found]
 }
 
-/** Where a word may be two that were run together. */
+/** The places where a word may be two that were run together. */
 export const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 3) }, (_, i) => [word.slice(0, i + 2), word.slice(i + 2)])

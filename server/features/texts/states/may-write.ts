@@ -15,7 +15,7 @@ type Writer = Pick<Actor, 'id' | 'role'>
 export const maySee = (actor: Writer | null, { authorId }: Pick<OwnedText, 'authorId'>): boolean =>
   actor !== null && can(actor, 'texts.write', { owner: { id: authorId, role: actor.role } })
 
-/** An author changes an own text until it is published or planned. @throws NOT_FOUND of its kind, FORBIDDEN */
+/** An author may change an own text until it is published or planned. @throws NOT_FOUND of its kind, FORBIDDEN */
 export function refuseWriting(actor: Writer, text: OwnedText, now: Date): void {
   if (can(actor, 'texts.publish')) return
   const isOwner = maySee(actor, text)

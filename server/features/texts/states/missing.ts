@@ -16,9 +16,9 @@ export const notFound = (kind: Kind | undefined): AppError =>
   appError(kind ? NOT_FOUND_CODE[kind] : 'NOT_FOUND')
 
 /**
- * Why readers do not get an item: it was taken back, or they never had it, which look alike for drafts, plans and what
- * is not there at all. @param key an id, a slug, or a former one
- * @returns WITHDRAWN, its kind’s *_NOT_FOUND or, of no kind, NOT_FOUND
+ * Why readers do not see an item: it was withdrawn, or they never had it; drafts, plans and missing items look alike.
+ * @param key an id, a slug, or a former one
+ * @returns WITHDRAWN, its kind’s *_NOT_FOUND or, without a kind, NOT_FOUND
  */
 export async function missingContent(
   db: Pick<Db, '$queryRaw'>,
@@ -33,7 +33,7 @@ export async function missingContent(
   return rows.length > 0 ? appError('WITHDRAWN', { data: { kind } }) : notFound(kind)
 }
 
-/** Those of some slugs by which readers do not get an item, or not any more: copies of their pages are to go. */
+/** Which of some slugs lead readers to no item, or no longer: stored copies of those pages must be deleted. */
 export async function goneSlugs(
   db: Pick<Db, '$queryRaw'>,
   { kind, slugs }: { kind: Kind; slugs: readonly string[] },

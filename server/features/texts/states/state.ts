@@ -7,11 +7,11 @@ import { appError } from '../../../trpc/errors.ts'
 
 export interface State {
   status: StoredStatus
-  /** When readers got it first, or will. */
+  /** When readers first saw it, or will. */
   publishedAt: Date | null
 }
 
-/** What somebody wants of it; nothing said keeps what is. */
+/** The wanted state; an omitted field keeps the present one. */
 export interface WantedState {
   status?: Status | undefined
   plannedFor?: Date | null | undefined
@@ -44,7 +44,7 @@ export function firstState({ status = 'published', plannedFor }: WantedState, no
   return { status: 'published', publishedAt: plannedFor ? checkedPlan(plannedFor, now) : now }
 }
 
-/** From what to what, by which act; all else is STATUS_IMPOSSIBLE. */
+/** The act for each change of state; any other change is STATUS_IMPOSSIBLE. */
 const ACTS: Record<Status, Partial<Record<Exclude<Status, 'planned'>, true>>> = {
   draft: { published: true, proposed: true },
   proposed: { published: true, draft: true },
@@ -56,8 +56,8 @@ const ACTS: Record<Status, Partial<Record<Exclude<Status, 'planned'>, true>>> = 
 const sameMoment = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime()
 
 /**
- * Of two acts sent at once one wins: the other was asked for a text that is another by now. The state alone would not tell,
- * for what was planned may be published. @throws STATUS_IMPOSSIBLE
+ * Of two acts sent at once, one wins: the other was meant for a text that has changed. The state alone would not show
+ * this, as a planned text may have become published. @throws STATUS_IMPOSSIBLE
  */
 export function refuseOvertaken(
   seen: State | undefined,
@@ -65,7 +65,7 @@ export function refuseOvertaken(
 ): void {
   const { now, age } = stored
   const same = !seen || (seen.status === stored.status && sameMoment(seen.publishedAt, stored.publishedAt))
-  // A moment to come is of a clock that was set back, and says nothing.
+  // A time in the future comes from a clock that was set back, and means nothing.
   const changed = stored.updatedAt.getTime() > now.getTime() - age && stored.updatedAt <= now
   if (!same || changed) throw appError('STATUS_IMPOSSIBLE')
 }
@@ -76,13 +76,14 @@ export interface DatabaseMoment {
 }
 
 export async function momentOf(db: Parameters<typeof databaseNow>[0]): Promise<DatabaseMoment> {
-  // First: later it would count the way of the answer, and refuse who had waited for the other act.
+  // Taken first: later it would include the way of the answer, and refuse users who waited for the other act.
   const age = requestAge()
   return { age, now: await databaseNow(db) }
 }
 
 /**
- * What a stored state becomes (decision 041). @returns undefined where nothing changes: nothing was asked for, or what is
+ * The next stored state (decision 041). @returns undefined when nothing changes: nothing was wanted, or the present
+ * state was
  * @throws BAD_INPUT naming `publishAt`, STATUS_IMPOSSIBLE
  */
 export function nextState(
@@ -102,7 +103,7 @@ export function nextState(
     return { act: wanted === 'draft' ? 'return' : 'propose', state: { status: wanted, publishedAt: null } }
   const { publishedAt } = stored
   if (wanted === 'withdrawn') return { act: 'withdraw', state: { status: 'withdrawn', publishedAt } }
-  // Readers' date is the first publication's, also after a withdrawal; so that cannot be planned.
+  // Readers' date is that of the first publication, even after a withdrawal, so it cannot be planned.
   if (is === 'withdrawn') {
     if (plannedFor) throw appError('STATUS_IMPOSSIBLE')
     return { act: 'publish', state: { status: 'published', publishedAt } }

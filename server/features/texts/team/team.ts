@@ -13,7 +13,7 @@ import { findForTeam, type TeamContent } from '../service.ts'
 
 type Who = Pick<Actor, 'id' | 'role'>
 
-/** A text in any state, with it, for those who may see that; undefined for everybody else, who get what readers do. */
+/** A text in any state, with its state, for users who may see that; undefined for all others, who get the readers' version. */
 export async function teamContent(
   db: Db,
   actor: Who | null,
@@ -39,8 +39,8 @@ const ofState = (kind: Kind): Record<Status, Prisma.Sql> => ({
 })
 
 /**
- * All texts of a state, the last changed first; an author's own, of what readers do not see. For the team: rare, hence
- * counted and skipped row by row. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT together with a search
+ * All texts of a state, the last changed first; for authors only their own hidden ones. Used rarely by the team, so rows
+ * are counted and skipped one by one. @throws UNAUTHENTICATED, FORBIDDEN, BAD_INPUT together with a search
  */
 export async function listOfState<K extends Kind>(
   db: RowReader,

@@ -20,7 +20,7 @@ interface Correction {
   text: string
 }
 
-/** Corrections and edits wait. The lock comes before any row of "Translation", as in `assembleIn`: avoids deadlocks. */
+/** Makes corrections and edits wait. It comes before any row of "Translation", as in `assembleIn`: avoids deadlocks. */
 const lock = (tx: Tx, id: string) =>
   tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR NO KEY UPDATE`
 
@@ -42,11 +42,12 @@ export async function keepIn(tx: Tx, contentId: string, corrections: readonly Co
       "termsHash" = NULL, "stale" = false, "updatedAt" = now()`
 }
 
-/** A form names as many faulty fields at most (trpc/errors.ts). */
+/** A form reports at most so many faulty fields (trpc/errors.ts). */
 const FIELDS_MAX = 20
 
 /**
- * Saves all or nothing, and no machine ever overwrites it. What is stored already is no conflict, so that a save whose answer was lost may be repeated.
+ * Saves all or nothing; no machine ever overwrites it. Text that is stored already is no conflict, so that a save whose
+ * answer was lost may be repeated.
  * @throws NOT_FOUND; EDIT_CONFLICT with the present text as `current`; BAD_INPUT with `corrections.<place>.text`
  */
 export async function correctAll(

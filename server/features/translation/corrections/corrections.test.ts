@@ -47,7 +47,7 @@ const texts = () => translator.asked.flatMap((question) => question.texts)
 const shown = (contentId: string) => database.db.translatedContent.findFirst({ where: { contentId } })
 const input = (value: object) => `?input=${encodeURIComponent(JSON.stringify({ json: value }))}`
 const pieces = async (id: string) => (await query(`translation.pieces${input({ id })}`, headers)).json
-/** As the form does, by what it has seen. */
+/** Like the form, with the version it has shown. */
 const correct = (id: string, { hash, version }: { hash: string; version: string | null }, text: string) =>
   mutate('translation.correctAll', { id, corrections: [{ hash, version, text }] }, headers)
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })

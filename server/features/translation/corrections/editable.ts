@@ -8,7 +8,7 @@ import { type Piece, piecesOf, TEXTS } from '../pieces/pieces.ts'
 
 type Reader = Pick<Tx, 'content' | 'translation'>
 
-/** A text without marks keeps its braces as they are. */
+/** A text without marks keeps its braces unchanged. */
 export function forPeople(marked: string): string {
   return readMarked(marked)
     .map((token) => {

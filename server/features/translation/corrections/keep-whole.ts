@@ -5,12 +5,12 @@ import { assembleIn } from '../pieces/assemble.ts'
 import { piecesOf, TEXTS } from '../pieces/pieces.ts'
 import { keepIn } from './correct.ts'
 
-/** Each as it is stored; a body is sanitised HTML. What it does not say stays French. */
+/** Each field as stored; the body is sanitised HTML. Missing fields stay French. */
 type WholeEnglish = Partial<Record<TranslatedField, string | undefined>>
 
 /**
- * English that was written as a whole, kept as if somebody had corrected every piece. Its pieces stand in the order of the
- * French. @returns false, and keeps nothing, where it has not as many
+ * Stores English that was written as a whole, as if somebody had corrected every piece. Its pieces are in the order of
+ * the French. @returns false, and stores nothing, when their number differs
  */
 export async function keepWhole(tx: Tx, id: string, english: WholeEnglish): Promise<boolean> {
   const stored = await tx.content.findUniqueOrThrow({ where: { id }, select: TEXTS })
@@ -19,7 +19,7 @@ export async function keepWhole(tx: Tx, id: string, english: WholeEnglish): Prom
     piecesOf(Object.fromEntries(said.map((name) => [name, of[name] ?? ''])))
   const [ours, theirs] = [pieces(stored), pieces(english)]
   if (ours.length !== theirs.length) return false
-  // A text that stands twice in an item is one piece.
+  // A text that occurs twice in an item is one piece.
   const corrections = new Map(ours.map((piece, i) => [piece.hash, { piece, text: theirs[i]?.source ?? '' }]))
   await keepIn(tx, id, [...corrections.values()])
   await assembleIn(tx, id)

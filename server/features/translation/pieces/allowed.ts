@@ -5,7 +5,7 @@ import { inReach } from '../../../database/visible.ts'
 const SETTING = 'translateBeforehand' satisfies SettingKey
 
 /**
- * Readers have the text, or it is planned and the team lets unpublished texts be sent. Drafts never are.
+ * Whether it is published, or planned while the team allows unpublished texts to be sent. Drafts are never sent.
  * @param alias of "Content"
  */
 export const mayBeTranslated = (alias: string): Prisma.Sql =>

@@ -7,7 +7,7 @@ import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf }
 
 const columns = (put: (name: string) => string): Prisma.Sql => Prisma.raw(TEXT_COLUMNS.map(put).join(', '))
 
-/** Of pieces that the present text has not, only corrections are kept. */
+/** Of pieces that the present text no longer has, only corrections are kept. */
 async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string, number>): Promise<void> {
   const hashes = [...current.keys()]
   await tx.$executeRaw`
@@ -21,7 +21,7 @@ async function sortPieces(tx: Tx, contentId: string, current: ReadonlyMap<string
         (now_at.position IS NULL, coalesce(now_at.position, t."position"))`
 }
 
-/** The locked text matches its French. @returns whether its English is complete */
+/** Assembles the English while the text is locked and its French cannot change. @returns whether its English is complete */
 export function assemble(db: Db, contentId: string): Promise<boolean> {
   return db.$transaction((tx) => assembleIn(tx, contentId))
 }
@@ -41,7 +41,7 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
   const english = translationsOf(item, textByHash)
   const whole = TRANSLATED_FIELDS.every((name) => english[name] !== null || item[name] === null)
   if (rows.length === 0) {
-    // A text without letters is no reason to call it English.
+    // A text without letters does not count as English.
     await tx.translatedContent.updateMany({
       where: { contentId, lang: 'en', OR: TRANSLATED_FIELDS.map((name) => ({ [name]: { not: null } })) },
       data: { ...mapFields<Translations>(TRANSLATED_FIELDS, () => null), machine: false },

@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 export interface SlotTag {
-  /** It is an opening tag, or all of an element that stays as it is. */
+  /** An opening tag, or a whole element that stays as it is. */
   raw: string
   close?: string
   name: string
@@ -84,7 +84,7 @@ export function readSlots(html: string): Slot[] {
           if (name === 'code') parts.push({ kind: 'atom', name, start: kept.start, end, text: '' })
           kept = undefined
         } else if (INLINE.has(name)) {
-          // Without a closing tag the text is translated run by run.
+          // Without a closing tag, each run of text is translated on its own.
           parts.push({ kind: 'close', name: implied ? '' : name, start: parser.startIndex, end, text: '' })
         } else if (!VOID.has(name)) flush()
       },
@@ -157,7 +157,7 @@ function withoutOuterTags(all: readonly Part[], html: string): Part[] {
   return parts
 }
 
-/** Every tag is closed by its own, and the parser has skipped nothing between the parts. */
+/** Whether every tag has its own closing tag, and the parser skipped nothing between the parts. */
 function isBalanced(parts: readonly Part[]): boolean {
   const open: string[] = []
   for (const [i, part] of parts.entries()) {
@@ -172,7 +172,7 @@ function toSlots(all: readonly Part[], html: string): Slot[] {
   const parts = withoutOuterTags(all, html)
   if (!parts.some((part) => part.kind === 'text' && hasLetters(part.text))) return []
   if (isBalanced(parts)) return [toSlot(parts, html)]
-  // Tags across paragraphs stay where they are: each run of text is a piece of its own.
+  // Tags across paragraphs stay where they are: each run of text is a separate piece.
   return parts
     .filter((part) => part.kind === 'text' && hasLetters(part.text))
     .map((part) => toSlot([trimmed(trimmed(part, html, 'start'), html, 'end')], html))

@@ -6,7 +6,7 @@ import { pieceHash, translatedBody } from './pieces.ts'
 
 const sources = (html: string) => readSlots(html).map(({ source }) => source)
 
-/** A body in which each piece has become what `change` makes of its source. */
+/** A body in which `change` has replaced the source of each piece. */
 const changed = (html: string, change: (source: string) => string | undefined) => {
   const byHash = new Map<string, string>()
   return translatedBody(html, (hash) => {
@@ -85,7 +85,7 @@ describe('the pieces of a body', () => {
   })
 })
 
-/** Tags of a body in their order, labels apart. */
+/** A body's tags in order, without labels. */
 const skeleton = (html: string) =>
   Array.from(html.matchAll(/<[^>]*>/g), ([tag]) => tag.replace(/ (alt|title)="[^"]*"/g, ' $1=""'))
 

@@ -36,10 +36,10 @@ export const restingTrouble = ({ config, log }: TranslatorSite): Trouble | null 
   return translator && !translator.usable() ? translator.trouble() : null
 }
 
-/** One transaction takes it all, so that no page shows half of it. */
+/** One transaction does it all, so that no page shows half of it. */
 const TIMEOUT_MS = 60_000
 
-/** Corrections stay, and are shown where they suffice. */
+/** Corrections stay, and are shown where they are complete. */
 export async function clearCache(db: Db): Promise<number> {
   return db.$transaction(
     async (tx) => {

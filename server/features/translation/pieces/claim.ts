@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/client.ts'
 import { mayBeTranslated } from './allowed.ts'
 
-/** A claim, unlike a lock, needs no connection, and expires if its process dies. */
+/** A claim needs no connection, unlike a lock, and expires when its process dies. */
 const CLAIM_SECONDS = 60
 
 export async function claim(db: Db, contentId: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function renewClaim(db: Db, contentId: string): Promise<void> {
     WHERE "contentId" = ${contentId} AND "lang" = 'en'`
 }
 
-/** @param outcome done when all that was requested is translated */
+/** @param outcome `done` when all that was wanted is translated */
 export async function releaseClaim(db: Db, contentId: string, outcome: 'done' | 'given up'): Promise<void> {
   await db.$executeRaw`
     UPDATE "TranslatedContent" SET "claimedUntil" = NULL, "triedAt" = now(),

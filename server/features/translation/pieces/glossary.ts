@@ -9,8 +9,8 @@ import { TEXT_COLUMNS, type Texts } from './pieces.ts'
 import type { Term } from './terms.ts'
 
 /**
- * The words of a text that stay as they are, or are always given the same way. Other games' names of a single word are
- * left out: "Phare" is too often just that word. @param own names that it is about
+ * Words of a text that stay unchanged, or have a fixed translation. Names of other games that are a single word are left
+ * out: "Phare" is too often the ordinary word. @param own names that the text is about
  */
 export async function termsIn(db: Db, text: string, own: readonly string[]): Promise<Term[]> {
   const games = await db.$queryRaw<{ gameTitle: string }[]>`
@@ -30,7 +30,7 @@ export const listTerms = (db: Db) =>
     orderBy: [{ term: 'asc' }],
   })
 
-/** Machine translations of pieces with the term are repeated (`termsHash`), the old ones shown till then. */
+/** Machine translations of pieces with the term are made again (`termsHash`); the old ones are shown until then. */
 async function requeueWithTerm(tx: Tx, term: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "GameEnglish" SET "again" = true, "tries" = 0, "triedAt" = to_timestamp(0) WHERE strpos(lower("source"), lower(${term})) > 0`

@@ -3,7 +3,7 @@ import type { Parser } from 'htmlparser2'
 
 const require = createRequire(import.meta.url)
 
-/** It is loaded with the first text, synchronously, as texts are parsed where nothing can wait. */
+/** Loaded with the first text, synchronously, as texts are parsed where nothing can wait. */
 export function newParser(...given: ConstructorParameters<typeof Parser>): Parser {
   const { Parser: Made } = require('htmlparser2') as typeof import('htmlparser2')
   return new Made(...given)

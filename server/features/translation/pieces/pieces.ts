@@ -21,7 +21,7 @@ export interface Piece {
   of: TranslatedField
   field: PieceField
   position: number
-  /** PieceField and source make the key of the translation. */
+  /** The hash of PieceField and source: the key of the translation. */
   hash: string
   source: string
   tags: Slot['tags']
@@ -30,7 +30,7 @@ export interface Piece {
 export type Texts = Pick<StoredFields, TranslatedField>
 export type Translations = Record<TranslatedField, string | null>
 
-/** The compiler says when prisma/schema has no such column. */
+/** Does not compile when prisma/schema has no such column. */
 const column = (name: TranslatedField & Prisma.TranslatedContentScalarFieldEnum): string => `"${name}"`
 export const TEXT_COLUMNS = TRANSLATED_FIELDS.map(column)
 
@@ -38,7 +38,7 @@ export const TEXTS = mapFields<Record<TranslatedField, true>>(TRANSLATED_FIELDS,
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
-/** The same words may be translated differently in a title and in a body. */
+/** The same words may need different translations in a title and in a body. */
 export const pieceHash = (field: PieceField, source: string): string => hash('sha256', `${field}\n${source}`)
 
 const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).translated === 'text'
@@ -71,7 +71,7 @@ export const translationsOf = (item: Texts, found: TranslationLookup): Translati
     return isText(name) ? translatedText(name, text, found) : translatedBody(text, found)
   })
 
-/** Each with its reason in English. @returns null while one is missing */
+/** Second looks with their reasons in English. @returns null while one is missing */
 function translatedLooks(text: string, found: TranslationLookup): string | null {
   const { looks, ...scores } = looksIn(text)
   const english = looks.flatMap((look) => {
@@ -87,7 +87,7 @@ function translatedText(field: PieceField, text: string, found: TranslationLooku
   return translation === undefined ? null : unescapeMarkedText(translation)
 }
 
-/** @returns null while a piece is missing: half French is of no use */
+/** @returns null while a piece is missing, as half a text in French is of no use */
 export function translatedBody(html: string, found: TranslationLookup): string | null {
   let out = ''
   let from = 0

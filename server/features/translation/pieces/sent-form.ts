@@ -46,7 +46,7 @@ const skeletonOf = (sent: readonly SentToken[]): string =>
     )
     .join('|')
 
-/** Content of untranslatable spans is ignored. @returns null when a tag was lost, moved, repeated or added */
+/** Ignores the content of untranslatable spans. @returns null when a tag was lost, moved, repeated or added */
 export function readSentHtml(html: string, sent: readonly SentToken[]): SentToken[] | null {
   const alone = new Map<string, SentToken>()
   for (const token of sent) {
@@ -100,7 +100,7 @@ export function readSentHtml(html: string, sent: readonly SentToken[]): SentToke
   return strange || skeletonOf(out) !== skeletonOf(sent) ? null : out
 }
 
-/** Terms stay unchanged, or as the glossary translates them. */
+/** Restores terms unchanged, or as the glossary translates them. */
 export const withoutTerms = (sent: readonly SentToken[]): Token[] =>
   sent.map((token) =>
     token.kind === 'term' ? { kind: 'text', text: token.term.translation ?? token.term.term } : token,

@@ -7,18 +7,18 @@ export interface Term {
 
 export interface Terms {
   cut(text: string): (string | Term)[]
-  /** A changed digest means a new translation. */
+  /** A changed digest causes a new translation. */
   hashIn(text: string): string
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Either apostrophe and any white space match. */
+/** Matches either apostrophe and any white space. */
 const pattern = (term: string): string => escapeRegExp(term).replace(/['’]/g, "['’]").replace(/\s+/g, '\\s+')
 
 const folded = (text: string): string => text.replace(/’/g, "'").replace(/\s+/g, ' ')
 
-/** Only whole words count, the longest first, case-sensitive. */
+/** Finds only whole words, the longest first, case-sensitive. */
 export function findTerms(all: readonly Term[]): Terms {
   const byText = new Map(all.map((term) => [folded(term.term.trim()), term]))
   byText.delete('')

@@ -86,7 +86,7 @@ async function work({ db, config, log }: TranslatorSite, contentId: string, scop
     }
     try {
       await translatePieces({ db, translator, terms }, heads, keep)
-      // Cards show English while the body is being translated.
+      // Cards then show English while the body is being translated.
       if (heads.length > 0 && rest.length > 0) await assemble(db, contentId)
       await translatePieces({ db, translator, terms }, rest, keep)
     } catch (error) {
@@ -119,7 +119,7 @@ interface Run {
 }
 const runsOf = mapsByOwner<Db, string, Run>()
 
-/** Concurrent callers share the work: in this process its promise, in others its claim. */
+/** Concurrent callers share the work: through a promise in this process, through the claim in others. */
 export function translateItem(site: TranslatorSite, contentId: string, scope: Scope): Promise<void> {
   const runs = runsOf(site.db)
   const now = runs.get(contentId)

@@ -6,7 +6,7 @@ import type { Piece } from './pieces.ts'
 import { readSentHtml, type SentToken, toSentHtml, withoutTerms, withTerms } from './sent-form.ts'
 import type { Terms } from './terms.ts'
 
-/** It is null when every answer was refused. */
+/** Null when every answer was refused. */
 export interface TranslatedPiece {
   piece: Piece
   text: string | null
@@ -48,7 +48,7 @@ function read({ sent, format, text }: PieceRequest, answer: string): string | nu
   return writeMarked(tidied(withoutTerms(back)))
 }
 
-/** The English is poorer, but an engine that garbles tags gets none. */
+/** Translates run by run: the English is poorer, but works for engines that garble tags. */
 async function runByRun(
   { db, translator }: TranslationContext,
   { sent }: PieceRequest,
@@ -159,10 +159,10 @@ async function askGroup(
   return out
 }
 
-/** The engine is unsuitable after so many refusals without a usable answer. */
+/** After so many refused answers and no usable one, the engine is unsuitable. */
 const REFUSED_AT_MOST = 3
 
-/** Gives each group to `keep` as it comes; the first call is a probe. @throws what the translator throws */
+/** Passes each group to `keep` as it comes; the first call is a test. @throws what the translator throws */
 export async function translatePieces(
   means: TranslationContext,
   pieces: readonly Piece[],

@@ -1,6 +1,6 @@
 import { askService } from '../../../outbound/ask.ts'
 
-/** An answer is a few times its question; a larger one is refused. */
+/** An answer is a few times as long as its question; a larger one is refused. */
 const ANSWER_MAX = 4 * 2 ** 20
 
 /** @throws ServiceError */

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts'
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date())
 
-/** All processes share it. Failed calls count, as providers charge them. @returns false when it does not suffice */
+/** All processes share it. Failed calls count, as providers charge for them. @returns false when the budget does not suffice */
 export async function takeFromBudget(db: Db, config: Config, characters: number): Promise<boolean> {
   const most = config.TRANSLATE_DAILY_CHARACTERS
   if (characters > most) return false

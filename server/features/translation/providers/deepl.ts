@@ -6,12 +6,12 @@ import type { Provider } from './provider.ts'
 
 const answerShape = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
-/** developers.deepl.com, POST /v2/translate. Keys of its free plan end with `:fx` and have a host of their own. */
+/** developers.deepl.com, POST /v2/translate. Keys of its free plan end with `:fx` and use another host. */
 export function deepl({ TRANSLATE_URL, TRANSLATE_API_KEY = '' }: Config): Provider {
   const host = TRANSLATE_API_KEY.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
   const url = callAddress(TRANSLATE_URL ?? host, 'v2/translate')
   return {
-    // It takes 50 texts and 128 kB a call; smaller batches answer within our timeout.
+    // It accepts 50 texts and 128 kB a call; smaller batches answer within our timeout.
     batch: { texts: 25, characters: 15_000 },
     async translate(texts, format, signal) {
       const body = {

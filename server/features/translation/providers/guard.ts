@@ -18,7 +18,7 @@ export interface Translator {
   batch: Provider['batch']
   usable(): boolean
   trouble(): Trouble | null
-  /** Probes after each pause with a short word, while nothing else is translated. */
+  /** Tests with a short word after each pause, while nothing else is translated. */
   watch(db: Db, back: () => Promise<void>): void
   close(): void
   /** @throws ServiceError, BudgetSpent, or the breaker's error while it is open */
@@ -36,7 +36,7 @@ export function withCircuitBreaker(
   { config, log, limits = TRANSLATION_LIMITS }: BreakerOptions,
 ): Translator {
   let closed = false
-  /** Our own characters of the day are spent. */
+  /** Whether our own budget of characters for the day is used up. */
   let isSpent = false
   let watcher: { db: Db; back: () => Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -70,13 +70,13 @@ export function withCircuitBreaker(
   }
   function tryAgain(): void {
     if (!watcher || closed || !isOpen()) return
-    // A timer may fire a millisecond early: the breaker would refuse, and no further probe come.
+    // A timer may fire a millisecond early: the breaker would refuse, and no further test would follow.
     const rest = restsFor()
     if (rest > 0) {
       tryAfter(rest)
       return
     }
-    // A failure begins the next pause; without a call (budget, database) it is retried later.
+    // A failure starts the next pause; a call that could not be made (budget, database) is tried again later.
     translate(watcher.db, [TRIAL], 'text').catch(() => {
       if (usable()) tryAfter(limits.longestRestMs)
     })

@@ -12,7 +12,7 @@ const answerShape = z.object({ translatedText: z.string() })
 export function libretranslate({ TRANSLATE_URL = STANDARD, TRANSLATE_API_KEY }: Config): Provider {
   const url = callAddress(TRANSLATE_URL, 'translate')
   return {
-    // It translates a list sequentially anyway; single texts can be stored sooner.
+    // It translates a list one by one anyway, and single texts can be stored sooner.
     batch: { texts: 1, characters: 4000 },
     async translate(texts, format, signal) {
       const answers: string[] = []

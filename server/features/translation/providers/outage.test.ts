@@ -41,7 +41,7 @@ const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000
 const texts = () => translator.asked.flatMap((question) => question.texts)
 const site = () => translatorOf(config, silentLog)
 
-/** Five articles that somebody wanted while each call failed: the translator is left alone then. */
+/** Five articles that were wanted while each call failed: the translator is then left alone. */
 async function failRepeatedly(behave = failing) {
   translator.behave = behave
   const items = []
@@ -54,7 +54,7 @@ const whole = () => database.db.translatedContent.count({ where: { content: { st
 
 describe('a translator that failed again and again', () => {
   it('is used again after its rest, without a restart', async () => {
-    // Longer than a busy machine takes between two lines.
+    // Longer than the time between two lines on a busy machine.
     const limits = { ...TRANSLATION_LIMITS, restMs: 1000, longestRestMs: 1000 }
     const own = withCircuitBreaker(libretranslate(config), { config, log: silentLog, limits })
     const ask = () => own.translate(database.db, ['Bonjour'], 'text')
@@ -63,7 +63,7 @@ describe('a translator that failed again and again', () => {
     expect([own.usable(), own.trouble()]).toEqual([false, { reason: 'broken', retryAfter: 1 }])
     await expect(ask()).rejects.toThrow()
     expect(translator.asked).toHaveLength(limits.failures)
-    // Its rest is over: one call finds out, and that it fails begins the next rest.
+    // The pause is over: one call finds that it still fails, and the next pause begins.
     await eventually(() => expect(own.usable()).toBe(true))
     await expect(ask()).rejects.toThrow('status 500')
     expect(own.usable()).toBe(false)
@@ -75,17 +75,17 @@ describe('a translator that failed again and again', () => {
 
   it('is tried by itself, and what waited is done, without anybody asking', { timeout: 60_000 }, async () => {
     const items = await failRepeatedly()
-    // Wanted while it rests: noted, not asked.
+    // Wanted during the pause: recorded, not asked for.
     const late = await article()
     const asked = texts().length
     expect((await rest('GET', `/translate/article/${late.slug}`)).json.translated).toBe(false)
     expect(texts().slice(asked)).not.toContain('Le titre')
-    // As after a long outage: each of them would be left alone for hours.
+    // As after a long outage, when each of them would pause for hours.
     await database.db.translatedContent.updateMany({
       where: { contentId: { not: late.id } },
       data: { attempts: 12 },
     })
-    // The first trial fails, too, and costs one word.
+    // The first test fails, too, and costs one word.
     translator.asked.length = 0
     await eventually(() => expect(texts()).toEqual(['Bonjour']))
     translator.behave = undefined
@@ -130,7 +130,7 @@ describe('a translator that failed again and again', () => {
       log: silentLog,
       limits: { ...TRANSLATION_LIMITS, restMs: TRANSLATION_LIMITS.restMs + 200 },
     })
-    // Another that began to rest later is tried; by then this one would have been.
+    // Another one, whose pause began later, is tested; by then this one would have been.
     other.watch(database.db, async () => {})
     for (let n = 0; n < TRANSLATION_LIMITS.failures; n++)
       await other.translate(database.db, ['Encore'], 'text').catch(() => {})

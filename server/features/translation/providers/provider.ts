@@ -1,4 +1,4 @@
-/** `html` has `<span>` tags that must come back. */
+/** `html` has `<span>` tags that the answer must contain. */
 export type TextFormat = 'text' | 'html'
 
 /** A new provider is a file like libretranslate.ts and a line in providers.ts. */

@@ -6,7 +6,7 @@ export interface FeedEntry {
   title: string
   link: string
   publishedAt: Date
-  /** The feed's word for it is untrusted. */
+  /** The address that the feed gives, which is not trusted. */
   stillUrl: string | null
 }
 
@@ -19,7 +19,7 @@ interface RawEntry {
   still?: string | undefined
 }
 
-/** A playlist feed has 15 entries, a long RSS some hundred. */
+/** A playlist's feed has 15 entries, a long RSS feed some hundred. */
 const ENTRIES_MAX = 500
 const TITLE_MAX = 300
 const URL_MAX = 500
@@ -29,12 +29,12 @@ const VIDEO_ID = /^[\w-]{6,20}$/
 const LINK =
   /^https?:\/\/(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:shorts|live|embed|v)\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#/]|$)/
 
-/** RSS-to-JSON services: entries are parsed one by one, so that a bad one spoils no other. */
+/** For RSS-to-JSON services: entries are parsed one by one, so that a bad one does not affect others. */
 const jsonFeed = z.object({ items: z.array(z.unknown()) })
 const text = z.string().optional().catch(undefined)
 const jsonItem = z.object({ title: text, link: text, guid: text, pubDate: text, thumbnail: text })
 
-/** The charset is that of the content type or the XML declaration. */
+/** The charset comes from the content type or the XML declaration. */
 function decode(body: Buffer, type: string): string {
   const head = body.subarray(0, 200).toString('latin1')
   const label = /charset="?([\w-]+)/i.exec(type)?.[1] ?? /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1]
@@ -49,7 +49,7 @@ function fromJson(source: string): RawEntry[] {
   const { items } = jsonFeed.parse(JSON.parse(source))
   return items.slice(0, ENTRIES_MAX).flatMap((item) => {
     const { data } = jsonItem.safeParse(item)
-    // These services write times in UTC without saying so.
+    // These services give times in UTC without a zone.
     const date = data?.pubDate?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z')
     return data ? [{ ...data, date, still: data.thumbnail }] : []
   })
@@ -106,7 +106,7 @@ function toEntry(raw: RawEntry, now: number): FeedEntry | undefined {
   }
 }
 
-/** Reads Atom, RSS or RSS-to-JSON, without entries that lack video, title or date. @throws Error if no feed */
+/** Reads Atom, RSS or RSS-to-JSON, and skips entries without video, title or date. @throws Error for anything else */
 export function readFeed(body: Buffer, type = '', now = Date.now()): FeedEntry[] {
   const source = decode(body, type).trim()
   const raw = source.startsWith('{') ? fromJson(source) : fromXml(source)

@@ -43,7 +43,7 @@ const atom = (numbers: number[], still = '') =>
     )
     .join('')}</feed>`
 
-/** Lets a feed answer with a text and an ETag that is respected. */
+/** Makes a feed answer with a text and an ETag that it respects. */
 function serve(path: string, text: string, etag = `"${++served}"`) {
   server.on(path, (req, res) => {
     if (req.headers['if-none-match'] === etag) return void res.writeHead(304, { etag }).end()
@@ -138,7 +138,7 @@ describe('the feeds of videos', () => {
     ).toHaveLength(1)
     expect(await database.db.logEntry.count({ where: { message: { contains: 'lives' } } })).toBe(1)
     serve('/lives', atom([3]))
-    // The next quarter is within the pause, which has become hours.
+    // The next quarter of an hour falls into the pause, which has become hours.
     await refresh(at(now - QUARTER))
     expect(await shown()).toEqual(['#2', '#1'])
     await refresh(at(now))
@@ -170,7 +170,7 @@ describe('the feeds of videos', () => {
     serve('/lives', atom([1]))
     await refresh(START)
     await expect.poll(() => heard).toBe(1)
-    // The same again, without a validator to stop it: nothing is announced.
+    // The same again, without a validator: nothing is announced.
     server.on('/lives', (_q, res) => res.writeHead(200).end(atom([1])))
     await refresh(at(QUARTER))
     serve('/lives', atom([1, 2]))

@@ -12,22 +12,22 @@ import { feedUrl } from './schedule.ts'
 type Tools = Pick<JobContext, 'db' | 'config' | 'log'>
 
 const MINUTE_MS = 60_000
-/** Processes that start together ask once. */
+/** Processes that start together ask only once. */
 const APART_MS = MINUTE_MS
-/** It is less than the schedule's quarter of an hour, so that its next round is not a moment too early. */
+/** Less than the schedule's quarter of an hour, so that the next round is never a moment too early. */
 const ROUND_MS = 14 * MINUTE_MS
 const LONGEST_MS = 6 * 60 * MINUTE_MS
 
-/** A playlist of 15 entries is some 30 kB. Parsing takes a third of a second for each megabyte. */
+/** A playlist with 15 entries is some 30 kB. Parsing takes a third of a second per megabyte. */
 const FEED_BYTES = 2 ** 20
 const FEED_TIMEOUT_MS = 20_000
 
-/** The address may hold a key. */
+/** Hashed, as the address may contain a key. */
 const digest = (url: string): string => createHash('sha256').update(url).digest('hex')
 
 interface Round {
   now: Date
-  /** Pauses after failures are ignored. */
+  /** A start ignores pauses after failures. */
   atStart: boolean
 }
 
@@ -48,7 +48,7 @@ async function claim(
   return claimed
 }
 
-/** The request is conditional if the last answer was from this address. */
+/** A conditional request, if the last answer came from this address. */
 function ask(url: string, feed: VideoFeed): Promise<Download> {
   const same = feed.source === digest(url)
   return download(url, {
@@ -91,7 +91,7 @@ async function store(
     lastModified: headers['last-modified']?.slice(0, 100) ?? null,
   }
   await inTransaction(db, async (tx) => {
-    // Rows from before the first feed are the demo.
+    // Rows from before the first feed belong to the demo.
     if (feed.source === null && entries.length > 0) await tx.video.deleteMany({ where: { playlist } })
     await keep(tx, playlist, entries)
     await tx.videoFeed.update({
@@ -109,7 +109,7 @@ async function store(
   return entries.length
 }
 
-/** The team's log has only the first failure in a row. */
+/** The team's log gets only the first of several failures in a row. */
 async function recordFailure({ db, log }: Tools, feed: VideoFeed, error: unknown, now: Date): Promise<void> {
   const { playlist } = feed
   const failures = feed.failures + 1
@@ -141,7 +141,7 @@ async function refreshOne(tools: Tools, playlist: Playlist, round: Round): Promi
   }
 }
 
-/** Never loses known videos; a failing feed does not affect the other. */
+/** Never loses known videos; a failing feed does not affect the other one. */
 export async function refreshFeeds(tools: Tools, round: Round): Promise<void> {
   for (const playlist of PLAYLISTS) await refreshOne(tools, playlist, round)
 }

@@ -15,9 +15,9 @@ export const videoFeedsJob: Job<z.output<typeof data>> = {
   schedule: '*/15 * * * *',
   atStart: true,
   async run({ atStart }, tools) {
-    // Without a feed only the demo's videos exist, whose stills are drawn.
+    // Without a feed, only the demo's videos exist, whose stills are drawn.
     if (!feedUrl(tools.config, 'lives') && !feedUrl(tools.config, 'videos')) return
-    // Parser and picture library would slow down every start.
+    // The parser and the picture library would slow down every start.
     const { refreshFeeds } = await import('./refresh.ts')
     await refreshFeeds(tools, { atStart, now: new Date() })
     const { fetchStills } = await import('./stills.ts')

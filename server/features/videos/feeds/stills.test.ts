@@ -6,8 +6,8 @@ import { useDatabase } from '../../../testing/database.ts'
 import { drawing } from '../../../testing/uploads.ts'
 import { fetchStills } from './stills.ts'
 
-// What is fetched lies on the platform's servers, which a test does not ask: what comes back is the test's own.
-// That nothing is fetched from elsewhere is proved with the real thing (refresh.test.ts).
+// Stills come from the platform's servers, which tests do not ask: answers are the test's own. refresh.test.ts proves
+// that nothing is fetched from elsewhere.
 const ask = vi.fn<typeof download>()
 
 const database = useDatabase()
@@ -36,7 +36,7 @@ beforeEach(async () => {
   })
 })
 
-/** A PNG whose head claims a size that its few bytes do not have. */
+/** A PNG whose head claims more than its few bytes contain. */
 async function bomb(): Promise<Buffer> {
   const png = Buffer.from(await drawing(1, 1).png().toBuffer())
   png.writeUInt32BE(30_000, 16)
@@ -80,7 +80,7 @@ describe('a still', () => {
       await fetchStills(tools(), now)
       const { stillTries, stillNextAt } = await video()
       expect(stillTries).toBe(Math.min(round, 8))
-      // Before its time nothing is asked.
+      // Nothing is asked before its time.
       const asked = ask.mock.calls.length
       await fetchStills(tools(), now)
       expect(ask.mock.calls.length).toBe(asked)

@@ -4,13 +4,13 @@ import type { JobContext } from '../../../queue/job.ts'
 import { loadSharp } from '../../images/files/decoders.ts'
 
 interface Tools extends Pick<JobContext, 'db' | 'log'> {
-  /** Tests answer in the platform's place. */
+  /** Tests answer in place of the platform. */
   ask?: typeof download
 }
 
-/** Pages show a few of the newest only. */
+/** Pages show only a few of the newest. */
 const NEWEST = 12
-/** It bounds the load on the platform and the time of a round. */
+/** Limits the load on the platform and the length of a round. */
 const PARALLEL_DOWNLOADS = 6
 const TRIES_MAX = 8
 const PAUSE_MS = 14 * 60_000
@@ -29,14 +29,14 @@ interface StillRequest {
   stillUrl: string | null
 }
 
-/** The platform has large stills of most videos, and a small one of all. */
+/** The platform has large stills of most videos, and a small one of every video. */
 const addressesOf = ({ videoId, stillUrl }: StillRequest): string[] => [
   `https://i.ytimg.com/vi/${videoId}/maxresdefault.jpg`,
   ...(stillUrl ? [stillUrl] : []),
   `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
 ]
 
-/** Small stills have black bars, hence the crop to 16:9. */
+/** Small stills have black bars, so they are cropped to 16:9. */
 async function pictureAt(
   address: string,
   ask: typeof download,
@@ -50,7 +50,7 @@ async function pictureAt(
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
   const sharp = await loadSharp()
   const { format, width = 0, height = 0 } = await sharp(body, options).metadata()
-  // sharp would render an SVG, too, with the files it names.
+  // sharp would also render an SVG, with the files it names.
   if (!format || !FORMATS.has(format)) throw new Error(`a still of the format ${format}`)
   const scale = Math.min(1, WIDTH / width, Math.max(HEIGHT / height, WIDTH / width))
   const wide = Math.max(1, Math.round(Math.min(width * scale, WIDTH)))
@@ -90,7 +90,7 @@ async function fetchStill({ db, log, ask = download }: Tools, video: StillReques
   }
 }
 
-/** Stills stand on our side, so that readers ask the platform for nothing; failures are retried a few times. */
+/** Stores stills on this site, so that readers' browsers ask the platform for nothing; failures are retried a few times. */
 export async function fetchStills(tools: Tools, now = new Date()): Promise<void> {
   for (const playlist of ['lives', 'videos'] as const) {
     const newest = await tools.db.video.findMany({
@@ -112,7 +112,7 @@ export async function fetchStills(tools: Tools, now = new Date()): Promise<void>
     )
     for (const video of wanting.slice(0, PARALLEL_DOWNLOADS)) {
       const { videoId, stillTries } = video
-      // It is counted before the download, so that other processes skip it.
+      // The attempt is counted before the download, so that other processes skip it.
       const { count } = await tools.db.video.updateMany({
         where: { playlist, videoId, stillTries, stillId: null },
         data: {

@@ -2,9 +2,9 @@ import { binInput, binnedInput } from '../../../../shared/texts/writing/versions
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { emptyFromBin, listBin, restoreFromBin } from './bin.ts'
 
-/** Deleted texts (decision 043), for those who may restore them. */
+/** Deleted texts (decision 043), for users who may restore them. */
 export const BIN_PROCEDURES = {
-  /** The latest deleted first, a hundred at once; `next` asks for more. */
+  /** The latest deleted first, a hundred at a time; `next` asks for more. */
   bin: memberProcedure.input(binInput).query(async ({ ctx, input }) => {
     const { texts, more } = await listBin(ctx.db, ctx.actor, {
       ...input,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const DAY = 86_400
-/** Lets time pass since a deletion. */
+/** Moves a deletion into the past. */
 const age = (id: string, seconds: number) => database.db.$executeRaw`
   UPDATE "Content" SET "deletedAt" = statement_timestamp() - make_interval(secs => ${seconds}) WHERE "id" = ${id}`
 const remove = (id: string, who = 'editor') => call.mutate('texts.remove', { id }, as(who))

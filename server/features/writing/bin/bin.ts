@@ -34,7 +34,7 @@ const mine = (actor: Actor) =>
 
 const binned = (actor: Actor) => Prisma.sql`c."deletedAt" > ${BINNED_SINCE} AND ${mine(actor)}`
 
-/** The latest deleted first, VERSIONS_PAGE at once. `before`: only those deleted before this one. */
+/** The latest deleted first, VERSIONS_PAGE at a time. `before`: only those deleted before this one. */
 export async function listBin(
   db: Db,
   actor: Actor,
@@ -54,13 +54,13 @@ export async function listBin(
   return { texts: rows.slice(0, VERSIONS_PAGE), more: rows.length > VERSIONS_PAGE }
 }
 
-/** Its moment came while nobody could have read it. */
+/** Its planned moment passed while it was in the bin. */
 const isMissed = ({ status, publishedAt, deletedAt, now }: DeletedText): boolean =>
   status === 'published' && publishedAt !== null && publishedAt > deletedAt && publishedAt <= now
 
 /**
- * Brings a deleted text back as it was, with its address, comments and versions. One that was planned for a moment which
- * has passed meanwhile becomes a draft: restoring publishes nothing. @throws NOT_IN_BIN, also for what is another's
+ * Restores a deleted text as it was, with its address, comments and versions. One whose planned moment has passed
+ * becomes a draft, so that restoring publishes nothing. @throws NOT_IN_BIN, also for another user's
  */
 export const restoreFromBin = (
   db: Db,
@@ -76,7 +76,7 @@ export const restoreFromBin = (
     return { id, kind, title, status: (state ?? text).status }
   })
 
-/** For good, with all that hangs on it. @throws NOT_IN_BIN */
+/** Deletes for good, with everything that belongs to the text. @throws NOT_IN_BIN */
 export const emptyFromBin = (db: Db, actor: Actor, id: string): Promise<{ id: string; kind: Kind }> =>
   inTransaction(db, async (tx) => {
     const [text] = await purge(tx, Prisma.sql`c."id" = ${id} AND ${binned(actor)}`, actor)

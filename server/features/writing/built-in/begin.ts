@@ -7,8 +7,8 @@ import { keepWhole } from '../../translation/corrections/keep-whole.ts'
 import { createContent } from '../texts/write.ts'
 
 /**
- * A draft of the team's own page in place of one of ours, which begins with the words that the release brings, and for
- * those who may translate with the English ones. @throws SLUG_TAKEN when there is one, in whatever state
+ * Makes a draft to replace a built-in page. It begins with the release's words and, for users who may translate, with
+ * the English ones. @throws SLUG_TAKEN when there is one already, in any state
  */
 export async function beginBuiltIn(
   ctx: Context,

@@ -5,16 +5,16 @@ import { beginBuiltIn } from './begin.ts'
 import { listBuiltIns } from './list.ts'
 import { listOutdated, seeOutdated } from './outdated.ts'
 
-/** The team's own texts in place of pages that bring words of their own, as procedures of `content` (decision 072). */
+/** The team's own texts that replace built-in pages, as procedures of `content` (decision 072). */
 export const builtInRouter = router({
   beginBuiltIn: memberProcedure
     .input(beginBuiltInInput)
     .mutation(({ ctx, input }) => beginBuiltIn(ctx, ctx.actor, input)),
 
-  /** Of each page of ours, the team's own text in its place, in whatever state. */
+  /** The team's own text for each built-in page, in any state. */
   builtIns: memberProcedure.query(({ ctx }) => listBuiltIns(ctx.db, ctx.actor)),
 
-  /** Own texts that do not say what the site is set to by now. */
+  /** Own texts that no longer agree with the site's settings. */
   outdated: memberProcedure.query(({ ctx }) => listOutdated(ctx.db)),
 
   /** @throws NOT_FOUND for one that is not outdated */

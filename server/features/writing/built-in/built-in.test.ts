@@ -177,7 +177,7 @@ describe('own terms that were written before what they should say changed', () =
     await brand({ contactMail: 'autre@example.org' })
     await brand({ contactMail: 'contact@example.org' })
     expect(await noted()).toEqual([])
-    // Of a setting all that it was counts, not the last change.
+    // For a setting all former values count, not only the last change.
     await set('registration', 'invited')
     await set('registration', 'closed', 1)
     expect((await noted())[0].changed).toEqual(['registration'])

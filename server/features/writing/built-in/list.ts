@@ -8,14 +8,14 @@ import type { Actor } from '../../../trpc/context.ts'
 import { BINNED_SINCE } from '../stored/purge.ts'
 
 export interface BuiltInText {
-  /** Null for who may not open it. */
+  /** Null for a user who may not open it. */
   id: string | null
   state: StoredStatus | 'planned' | 'bin'
 }
 
 type Row = BuiltInText & { id: string; slug: string; authorId: string }
 
-/** In the order of the pages; `text` is null where the release's words stand alone. */
+/** In the order of the pages; `text` is null while the release's words are used. */
 export async function listBuiltIns(
   db: Db,
   actor: Actor,

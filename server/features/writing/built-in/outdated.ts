@@ -23,7 +23,7 @@ interface OwnText {
   title: string
   excerpt: string
   content: string
-  /** Since when readers get it as it is. */
+  /** When readers got its present version. */
   writtenAt: Date
 }
 
@@ -32,7 +32,7 @@ export interface OutdatedText extends OwnText {
   /** What has changed since it was written. */
   changed: DrawnFact[]
   changedAt: Date
-  /** What the site's own words are made of now. */
+  /** The settings that the built-in words would use now. */
   settings: DrawnSettings
 }
 
@@ -45,7 +45,7 @@ async function ownText(db: Db, name: DrawnPage): Promise<OwnText | undefined> {
   return row
 }
 
-/** What the site said of itself at a moment; null where that version is kept no more. */
+/** The brand at an earlier moment; null when that version is no longer kept. */
 async function brandAt(db: Db, at: Date): Promise<SiteBrand | null> {
   const select = { version: true, fields: true } as const
   const held = await db.brand.findFirst({ where: { at: { lte: at } }, orderBy: { version: 'desc' }, select })
@@ -62,7 +62,7 @@ interface SettingRow {
   past: unknown
 }
 
-/** Whether a setting is another than at a moment; it is where what it was then is kept no more. */
+/** Whether a setting has changed since a moment; true when its former value is no longer kept. */
 function isAnother(key: DrawnSetting, { value, past }: SettingRow, at: Date): boolean {
   const values = past as { value: unknown; until: string }[]
   const held = values.findIndex(({ until }) => new Date(until) > at)
@@ -100,13 +100,13 @@ async function outdated(db: Db, name: DrawnPage): Promise<OutdatedText[]> {
   return changed.length > 0 ? [{ name, ...own, changed, changedAt, settings }] : []
 }
 
-/** Texts of the team's own that were written before what they should say changed, and that nobody has looked at since. */
+/** Own texts that were written before facts in them changed, and that nobody has checked since. */
 export async function listOutdated(db: Db): Promise<OutdatedText[]> {
   const texts = await Promise.all(DRAWN_PAGES.map((name) => outdated(db, name)))
   return texts.flat()
 }
 
-/** For everybody, until something else changes. @throws NOT_FOUND */
+/** Marks it as checked, for everybody, until something else changes. @throws NOT_FOUND */
 export async function seeOutdated(db: Db, actor: Actor, name: DrawnPage): Promise<void> {
   const [text] = await outdated(db, name)
   if (!text) throw appError('NOT_FOUND')

@@ -57,7 +57,7 @@ describe('bad input', () => {
     expect(await call.mutate('writing.saveCopy', input, headers)).toMatchObject({
       ...{ status: 413, body: expect.stringContaining('TOO_LARGE') },
     })
-    // What a form may hold comes through, also from a tab of the release before.
+    // Everything that a form may contain is accepted, also from a tab of the previous release.
     for (const procedure of ['writing.saveCopy', 'writing.saveCopy']) {
       const largest = half({ fields: { content: 'x'.repeat(500_000) } })
       expect((await call.mutate(procedure, largest, headers)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('who else has a text open', () => {
     await one.presence({ id, tab: second })
     const ids = async () => (await one.presence({ id, tab: mine })).others.map((other) => other.id)
     expect((await ids()).toSorted()).toEqual([one.actor.id, two.actor.id].toSorted())
-    // Somebody else's tab is not theirs to close.
+    // A user cannot close another's tab.
     await one.presence({ id, tab: theirs, left: true })
     expect(await ids()).toContain(two.actor.id)
     await two.presence({ id, tab: theirs, left: true })

@@ -73,7 +73,7 @@ describe('work on a published text', () => {
       fields: { rating: '8,' },
     })
     expect((await site.get(`/api/reviews/${review.id}`)).json.review.title).toBe(before.title)
-    // Rules are publication's.
+    // The rules of publication apply.
     expect(await code(editor.publish({ id: review.id, revision: 1 }))).toBe('BAD_REQUEST')
     expect(await row(review.id)).toEqual(before)
   })
@@ -106,7 +106,7 @@ describe('work on a published text', () => {
       details: { data: { current: { title: 'Le leur' } } },
     })
     expect((await copyOf(article.id))?.fields).toMatchObject({ title: 'Le mien' })
-    // Knowing of the other one, it is published over it.
+    // Named explicitly, the other version is overwritten.
     const { updatedAt } = await row(article.id)
     await editor.publish({ id: article.id, revision: 1, updatedAt })
     expect((await row(article.id)).title).toBe('Le mien')
@@ -190,7 +190,7 @@ describe('who may work on a text', () => {
     await editor.publish({ id })
     const approved = await row(id)
     await save(author, { id, fields: finished({ title: 'Plus tard' }) })
-    // Nobody has approved it: an editor who does not name it has not seen it.
+    // Nobody has approved it: an editor who does not name the work has not seen it.
     expect(await code(editor.publish({ id }))).toBe('STATUS_IMPOSSIBLE')
     expect(await code(author.publish({ id, revision: 1 }))).toBe('FORBIDDEN')
     await author.propose({ id, revision: 1 })
@@ -210,7 +210,7 @@ describe('who may work on a text', () => {
     await save(author, { id, fields: finished({ title: 'Autre chose' }) })
     await author.propose({ id, revision: 1 })
     expect(await row(id)).toEqual(planned)
-    // The same moment with the work that was seen: approved, and planned still.
+    // The same moment with the work that was seen: approved, and still planned.
     await editor.publish({ id, revision: 1, publishAt })
     expect(await row(id)).toMatchObject({ title: 'Autre chose', publishedAt: publishAt })
   })

@@ -24,7 +24,7 @@ export interface Copy {
   plannedById: string | null
 }
 
-/** As it is stored: never sanitised. @param lock until the transaction ends; the text is locked before (decision 009) */
+/** As stored: never sanitised. @param lock until the transaction ends; the caller has locked the text before (decision 009) */
 export async function findCopy(
   db: Pick<Tx, '$queryRaw'>,
   id: string,
@@ -81,7 +81,7 @@ export async function shownFields(
   origin: string,
 ): Promise<ShownCopy['fields']> {
   const { content, signatures = [], games = [], subjects = [], ...others } = fields
-  // On demand: no reader needs it.
+  // Loaded on demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   return {
     ...others,
@@ -92,7 +92,7 @@ export async function shownFields(
   }
 }
 
-/** The work on a text that exists. @throws *_NOT_FOUND */
+/** The work on an existing text. @throws *_NOT_FOUND */
 export async function shownCopy(
   db: Reader & Parameters<typeof findForTeam>[0],
   { id, kind }: { id: string; kind: Kind },

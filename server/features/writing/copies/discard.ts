@@ -7,8 +7,8 @@ import { lockRow } from '../stored/lock.ts'
 import { fieldsOfText, findCopy, shownCopy } from './copy.ts'
 
 /**
- * Throws work away: the text as it stands is what there is; approved changes that are planned stay planned. @param origin
- * PUBLIC_URL @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT with the work in `copy` where somebody has gone on with it
+ * Discards the work, so that only the text itself is left; approved changes that are planned stay planned. @param origin
+ * PUBLIC_URL @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT with the work in `copy` when somebody has continued it
  */
 export const discardCopy = (
   db: Db,

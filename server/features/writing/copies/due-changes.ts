@@ -13,27 +13,28 @@ interface Site {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** What the database has refused to write is tried again by reads after this, and by a job each minute. */
+/** After a refused write, reads try again at this interval, and a job each minute. */
 const RETRY_MS = 1000
 
 const includesText = (texts: readonly DueText[], id: string): boolean => texts.some((text) => text.id === id)
 
 export interface DueChanges {
   /**
-   * @param first what says until when the answer holds: read before, it still knows of a moment that passes meanwhile
-   * @returns what is due and cannot be written, which readers must not be told as it is stored (decision 014)
+   * @param first the read that says how long the answer holds: it starts before, so that it still knows of a moment that
+   * passes meanwhile
+   * @returns due changes that cannot be written; readers must not get those texts as stored (decision 014)
    */
   settle: (first?: Promise<unknown>) => Promise<LateTexts | undefined>
-  /** Something has changed, or announcements are heard again. */
+  /** Something has changed, or announcements arrive again. */
   heard(): void
   /** Announcements may be missed: each read asks the database. */
   lost(): void
 }
 
-/** Announcements tell whether anything is planned; whether it is due the database is asked, whose clock decides. */
+/** Announcements say whether anything is planned; the database decides by its own clock whether it is due. */
 export function createDueChanges({ db, config, log }: Site): DueChanges {
   let planned: boolean | undefined
-  /** Counts announcements, so that an answer from before the last one says nothing. */
+  /** Counts announcements, so that an answer from before the last one is ignored. */
   let heard = 0
   let listening = false
   let running: Promise<LateTexts | undefined> | undefined
@@ -42,7 +43,7 @@ export function createDueChanges({ db, config, log }: Site): DueChanges {
   let failed: DueText[] = []
   let triedAt = Number.NEGATIVE_INFINITY
 
-  /** A commit that hangs holds up no reader: what is due is late meanwhile. */
+  /** A hanging commit delays no reader: the due changes are late meanwhile. */
   async function publish(due: readonly DueText[]): Promise<DueText[]> {
     if (publishing) return [...due]
     publishing = publishDue({ db, origin: config.PUBLIC_URL, log })
@@ -56,7 +57,7 @@ export function createDueChanges({ db, config, log }: Site): DueChanges {
   }
 
   async function attempt(due: readonly DueText[]): Promise<LateTexts | undefined> {
-    // Reads do not each try anew what the database has just refused; another process may have written it.
+    // Not every read repeats what the database has just refused; another process may have written it.
     const again = performance.now() - triedAt >= RETRY_MS || due.some(({ id }) => !includesText(failed, id))
     if (again) {
       failed = await publish(due)
@@ -82,7 +83,7 @@ export function createDueChanges({ db, config, log }: Site): DueChanges {
     async settle(first) {
       if (planned === false) return undefined
       await first
-      // Those who ask meanwhile wait for the same answer, unless it may be of before the moment.
+      // Other reads wait for the same answer, unless it may date from before the moment.
       await running
       running ??= look()
         .catch((error: unknown): LateTexts => {

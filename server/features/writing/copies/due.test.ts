@@ -19,7 +19,7 @@ afterEach(() => stepClock(database.db, 0))
 const HOUR = 3600
 const content = '<p>Un texte assez long, d’au moins cinquante caractères, pour être publié.</p>'
 
-/** A published text with work on it, an editor who has seen it, and its author. */
+/** A published text with work on it, an editor who has seen the work, and its author. */
 async function withWork(part: TextFields = {}) {
   const { db } = database
   const [actor, owner] = [await buildUser(db, { role: 'editor' }), await buildUser(db, { role: 'author' })]

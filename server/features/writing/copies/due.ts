@@ -28,7 +28,7 @@ interface Site {
 
 type Part = 'slug' | 'signatures' | NamedPart
 
-/** Nothing was written since the approval that the text has not got now. */
+/** Whether nothing was written since the approval that the text does not contain now. */
 function isSame(work: TextFields, text: TextFields): boolean {
   const same = FIELD_NAMES.every((name) => String(work[name] ?? '') === String(text[name] ?? ''))
   const alike = (a: unknown, b: unknown) => JSON.stringify(a ?? []) === JSON.stringify(b ?? [])
@@ -81,12 +81,12 @@ async function plannerOf(tx: Tx, { plannedById }: Copy): Promise<{ id: string; e
   return planner
 }
 
-/** Not an outage, nor a fault of ours: a rule, also of a field (zod's come as a plain TRPCError). */
+/** Neither an outage nor a fault of ours, but a broken rule, also for a field (zod's errors are plain TRPCErrors). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCError &&
   (error instanceof AppError ? error.errorCode !== 'UNAVAILABLE' : error.code === 'BAD_REQUEST')
 
-/** What can be had of approved changes is; what cannot at all waits for an editor, and is said in the log. */
+/** Publishes the approved changes that are possible; impossible ones wait for an editor, and are logged. */
 async function publishWhatCan(site: Site, id: string): Promise<void> {
   const without = new Set<Part>()
   for (const part of [undefined, ...NAMED_PARTS, 'slug', 'signatures'] as const) {
@@ -111,11 +111,11 @@ async function publishWhatCan(site: Site, id: string): Promise<void> {
 export interface DueText {
   id: string
   fields: string[]
-  /** Of what is withdrawn readers see nothing. */
+  /** Readers see nothing of a withdrawn text. */
   isPublished: boolean
 }
 
-/** Any number of processes may do it at once. A withdrawn text keeps them as work. @returns those that could not be written */
+/** Any number of processes may do this. A withdrawn text keeps them as work. @returns those that could not be written */
 export async function publishDue(site: Site): Promise<DueText[]> {
   const failed: DueText[] = []
   const due = await site.db.$queryRaw<DueText[]>`
@@ -136,7 +136,7 @@ export async function publishDue(site: Site): Promise<DueText[]> {
   return failed
 }
 
-/** For what nobody reads: the first read after the moment does it otherwise (createDueChanges). */
+/** For texts that nobody reads; otherwise the first read after the moment does it (createDueChanges). */
 export const publishDueJob: Job = {
   name: 'publish-planned-changes',
   data: z.object({}),

@@ -7,12 +7,12 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildUser } from '../../../testing/factories.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
 
-// Two tabs on one text while the server is killed (SIGKILL) again and again: what was acknowledged is there.
+// Two tabs on one text while the server is killed (SIGKILL) again and again: acknowledged saves are kept.
 
 const SECRET = 'le secret de ces tests, assez long pour en être un'
 const config = testConfig({ JWT_SECRET: SECRET })
 const database = useDatabase()
-/** Of each tab. */
+/** By each tab. */
 const SAVES = 25
 /** After so many acknowledged saves of both tabs. */
 const KILLED_AFTER = [6, 19, 33]
@@ -49,7 +49,7 @@ it('50 autosaves from two tabs, the server killed meanwhile: nothing that was ac
       .catch(() => undefined)
       .finally(() => asking--)
   }
-  /** Each tab writes a field of its own, and after a conflict goes on from the other's work, as the form does. */
+  /** Each tab writes its own field and, after a conflict, continues from the other's work, like the form. */
   async function tab(field: 'title' | 'excerpt'): Promise<void> {
     let work: { fields: Fields; revision: number | null } = { fields: {}, revision: null }
     for (let n = 1; n <= SAVES; n++) {
@@ -69,7 +69,7 @@ it('50 autosaves from two tabs, the server killed meanwhile: nothing that was ac
         } else {
           const { code, copy } = answer.error?.json.data ?? {}
           if (!copy) throw new Error(`refused: ${code}`)
-          // Nothing of this tab was acknowledged that the work has not got, or the other tab has taken over.
+          // Everything acknowledged by this tab is in the work, or the other tab has taken it over.
           expect(Number(copy.fields[field]?.split(' ')[1] ?? 0)).toBeGreaterThanOrEqual(n - 1)
           work = { fields: copy.fields, revision: copy.revision }
         }
@@ -78,7 +78,7 @@ it('50 autosaves from two tabs, the server killed meanwhile: nothing that was ac
       if (kill !== undefined && acknowledged >= kill) {
         kills.shift()
         const victim = await server
-        // Into the middle of what the other tab has sent: an answer that has come already is read first.
+        // While the other tab's request is under way: an answer that has already arrived is read first.
         do await wait(1)
         while (asking === 0 && open === 2)
         victim.child.signal('SIGKILL')

@@ -35,9 +35,9 @@ function changesOf({ input, columns }: ReadyCopy, now: TextFields): TextFields {
 }
 
 /**
- * Pins the changes that an editor approves until their moment: what is written on the copy after that is not among them.
- * Only fields that change are kept, so that what is saved of others until then stays. Inside a transaction that has locked
- * text and copy. @throws BAD_INPUT for the moment, STATUS_IMPOSSIBLE where nothing changes
+ * Stores the changes that an editor approves until their moment; later work on the copy is not included. Only fields
+ * that change are stored, so that other fields may be saved until then. Runs in a transaction that has locked text and
+ * copy. @throws BAD_INPUT for the moment, STATUS_IMPOSSIBLE when nothing changes
  */
 export async function planChanges(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function planChanges(
   ready: ReadyCopy | undefined,
   plannedFor: Date,
 ): Promise<void> {
-  // The same limits as for a plan of a text.
+  // The same limits as for planning a text.
   firstState({ status: 'published', plannedFor }, text.now)
   if (!ready) throw appError('STATUS_IMPOSSIBLE')
   if (ready.input.kind === 'review') refuseLooksAhead(ready.input.looks, plannedFor)
@@ -56,7 +56,7 @@ export async function planChanges(
   await tx.workingCopy.update({
     where: { contentId: text.id },
     data: {
-      // As it was approved, so that nothing is left of the work once readers have it.
+      // The work becomes the approved text, so that nothing of it is left once readers have it.
       fields: { ...now, ...planned },
       planned,
       publishAt: plannedFor,
@@ -70,7 +70,7 @@ export async function planChanges(
 
 export const NO_PLAN = { planned: Prisma.DbNull, publishAt: null, plannedById: null }
 
-/** Takes the plan of changes back; they stay as work. @throws NOT_FOUND, FORBIDDEN by the caller */
+/** Cancels the plan; the changes stay as work. The caller throws NOT_FOUND and FORBIDDEN. */
 export const cancelPlan = (db: Db, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockRow(tx, { id })

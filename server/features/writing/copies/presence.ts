@@ -7,10 +7,10 @@ export interface OtherEditor {
   username: string
 }
 
-/** Who else has a text open is more than anybody reads, or somebody who makes tabs up. */
+/** More people at one text would be more than anybody reads, or come from somebody who fakes tabs. */
 const OTHERS_MAX = 20
 
-/** The same person in another tab is among the others. Each call clears what is out of date: no job is needed. */
+/** The same person in another tab counts as another. Each call removes outdated rows, so no job is needed. */
 export async function tellPresence(
   db: Db,
   actor: Writer,

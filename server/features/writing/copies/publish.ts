@@ -24,12 +24,12 @@ async function takeCopy(tx: Tx, actor: Writer, text: LockedText, ready: ReadyCop
   return put
 }
 
-/** A plan of changes leaves the work as it is: only its moment tells that another act was faster. */
+/** Planned changes do not alter the work: only their moment shows that another act was faster. */
 function refuseReplanned(copy: Copy, ready: ReadyCopy): void {
   if (copy.plannedFor?.getTime() !== ready.plannedFor?.getTime()) throw appError('STATUS_IMPOSSIBLE')
 }
 
-/** With the work ready, people, text and copy locked; a slug that is taken comes back with a free one. */
+/** Runs with the work prepared, and people, text and copy locked; an error for a taken slug names a free one. */
 async function publishWork(
   db: Db,
   actor: Writer,
@@ -46,7 +46,7 @@ async function publishWork(
     await lockMaker(tx, actor.id)
     await lockSignatories(tx, ready?.input ?? {}, id)
     const text = await lockText(tx, { id, kind })
-    // First: it gives the work as it stands, which the form shows.
+    // Comes first: its error contains the present work, which the form shows.
     const copy = ready && (await lockCopy(tx, text, ready, { over, origin }))
     refuseOvertaken(seen, text)
     if (copy) refuseReplanned(copy, ready)
@@ -56,10 +56,10 @@ async function publishWork(
 }
 
 /**
- * Gives the text to readers with the work on it, at once or from a moment on; of a published one its changes. Without
- * work, the text as it is stored. @throws FORBIDDEN for who is no editor, *_NOT_FOUND,
- * BAD_INPUT naming fields, EDIT_CONFLICT (`current`: the text was saved since; `copy`: the work was), SLUG_TAKEN,
- * STATUS_IMPOSSIBLE where nothing would change
+ * Publishes a text with the work on it, now or at a later moment; for a published text, its changes. Without work,
+ * publishes the text as stored. @throws FORBIDDEN except for editors, *_NOT_FOUND, BAD_INPUT naming fields,
+ * EDIT_CONFLICT (`current`: the text was saved since; `copy`: the work was), SLUG_TAKEN, STATUS_IMPOSSIBLE when nothing
+ * would change
  */
 export function publishText(
   db: Db,
@@ -85,7 +85,7 @@ export function publishText(
   })
 }
 
-/** Of what was never approved, the text becomes the work; else it stays apart until an editor publishes it. */
+/** The work becomes the text if that was never approved; otherwise it stays separate until an editor publishes it. */
 export const proposeText = (
   db: Db,
   actor: Writer,
@@ -97,7 +97,7 @@ export const proposeText = (
     if (is === 'draft' || is === 'proposed') {
       const whole = ready ? await takeCopy(tx, actor, text, ready) : text
       if (is === 'draft' || !ready) await changeState(tx, actor, whole, { to: 'propose' })
-      // It was proposed before: it is there for an editor once more.
+      // It was proposed before, and is now proposed to an editor again.
       else await applyState(tx, actor, whole, { act: 'propose' })
       return
     }

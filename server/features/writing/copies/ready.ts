@@ -16,7 +16,7 @@ export interface ReadyCopy extends NewFields {
   plannedFor: Date | null
 }
 
-/** Fields by the rules of a finished text. @throws BAD_INPUT naming those that break them */
+/** Checks fields by the rules for a finished text. @throws BAD_INPUT naming those that break them */
 export const finished = (kind: Kind, { signatures, ...fields }: TextFields): ContentSaveInput =>
   checked(contentSaveInput, { kind, ...fields, ...(signatures?.length && { signatures }) })
 
@@ -27,11 +27,11 @@ interface CopyTarget {
   status: StoredStatus
 }
 
-/** Without a revision that was seen: what was handed in, not what an author writes after that. */
+/** Without a given revision, the proposed work is meant, not what its author wrote later. */
 const isMeant = ({ revision, status }: CopyTarget, { proposedAt }: Copy): boolean =>
   revision !== undefined || status === 'draft' || proposedAt !== null
 
-/** Before anything is locked: a long text takes a while. @throws BAD_INPUT, EDIT_CONFLICT with the work in `copy` */
+/** Runs before anything is locked, as a long text takes a while. @throws BAD_INPUT, EDIT_CONFLICT with the work in `copy` */
 export async function readyCopy(db: Db, which: CopyTarget, origin: string): Promise<ReadyCopy | undefined> {
   const { id, kind, revision } = which
   const copy = await findCopy(db, id)
@@ -44,7 +44,7 @@ export async function readyCopy(db: Db, which: CopyTarget, origin: string): Prom
 }
 
 /**
- * Locks the copy of a locked text: it is still the one that was made ready, and the text the one that it began with.
+ * Locks the copy of a locked text, and checks that it is the one that was prepared, based on the present text.
  * @param over the `updatedAt` of a version that is knowingly overwritten
  * @throws EDIT_CONFLICT with the work in `copy`, or the text in `current`
  */

@@ -27,7 +27,7 @@ const titleOf = ({ title }: TextFields): string =>
     .slice(0, 200)
     .join('')
 
-/** The address of a draft that has none yet; readers never see it. */
+/** The address of a draft without one; readers never see it. */
 const draftSlug = (id: string): string => `brouillon-${id}`
 
 async function makeDraft(
@@ -64,7 +64,7 @@ async function textFor(
   return text
 }
 
-/** Pictures of work count as used by its text, so that nobody deletes them as unused. */
+/** Pictures in work count as used by its text, so that nobody deletes them as unused. */
 async function useImages(tx: Tx, contentId: string, fields: TextFields): Promise<void> {
   const covers = PICTURE_FIELDS.map((name) => coverOf(String(fields[name] ?? '')).address)
     .filter(isImageUrl)
@@ -79,11 +79,11 @@ async function useImages(tx: Tx, contentId: string, fields: TextFields): Promise
 
 type Row = Omit<SavedCopy, 'id'>
 
-/** One statement: of two at once that go on from the same revision, one finds it gone. */
+/** One statement: of two saves based on the same revision, the second finds it gone. */
 async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: SeenText): Promise<Row | undefined> {
   const { id, revision, key } = input
   const fields = JSON.stringify(input.fields)
-  // Later than the text it would hide a conflict.
+  // A base later than the text would hide a conflict.
   const base = input.base && input.base > text.updatedAt ? text.updatedAt : input.base
   const rows =
     revision === null
@@ -98,7 +98,7 @@ async function write(tx: Tx, actor: Writer, input: SaveCopyInput, text: SeenText
   return rows[0]
 }
 
-/** The save itself, should it have come through before without its answer. */
+/** The save itself, if it succeeded before and its answer was lost. */
 const savedBefore = (tx: Tx, { id, key }: SaveCopyInput): Promise<Row | null> =>
   tx.workingCopy.findFirst({
     where: { contentId: id, saveKey: key },
@@ -106,9 +106,9 @@ const savedBefore = (tx: Tx, { id, key }: SaveCopyInput): Promise<Row | null> =>
   })
 
 /**
- * Keeps what was typed, half-finished or not, apart from the text: readers, `updatedAt` and English see nothing of it.
- * It is committed when this returns. @throws EDIT_CONFLICT with the work as it stands in
- * `copy` (a ShownCopy), where another save came first; *_NOT_FOUND; FORBIDDEN; BAD_INPUT; DRAFT_LIMIT
+ * Stores what was typed, even unfinished, separately from the text: readers, `updatedAt` and English are not affected.
+ * It is committed when this returns. @throws EDIT_CONFLICT with the present work in `copy` (a ShownCopy) when another
+ * save came first; *_NOT_FOUND; FORBIDDEN; BAD_INPUT; DRAFT_LIMIT
  */
 export async function saveCopy(
   db: Db,
@@ -124,7 +124,7 @@ export async function saveCopy(
   })
 }
 
-/** As saveCopy, where who saves is locked. @param apart from what the same person saved before, as a version (decision 043) */
+/** Like saveCopy, with the user locked. @param apart keeps the person's earlier saves as a version (decision 043) */
 export async function saveCopyIn(
   tx: Tx,
   actor: Writer,
@@ -133,7 +133,7 @@ export async function saveCopyIn(
 ): Promise<SavedCopy> {
   const text = await textFor(tx, actor, asked, requester)
   const input = { ...asked, fields: await settleSubjects(tx, actor, asked.fields) }
-  // Before the copy, as publication takes its locks (decision 009).
+  // Locks before the copy, in the order of publication (decision 009).
   if (text.status === 'draft' && text.title !== titleOf(input.fields))
     await tx.content.updateMany({
       where: { id: input.id, status: 'draft' },

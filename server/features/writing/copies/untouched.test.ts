@@ -11,7 +11,7 @@ import { buildArticle, buildPage, buildReview, buildUser } from '../../../testin
 const database = useDatabase()
 const site = useApp(database)
 
-/** All that anonymous readers are given of a text, and all that is stored of it apart from work. */
+/** Everything that anonymous readers get of a text, and everything stored about it except work. */
 async function seen(kind: Kind, id: string, slug: string): Promise<string> {
   const tables = await database.db.$queryRaw`
     SELECT to_jsonb(c) AS "text", (SELECT jsonb_agg(to_jsonb(s) ORDER BY s."position") FROM "Signature" s WHERE s."contentId" = c."id") AS "signed",

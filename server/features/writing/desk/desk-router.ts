@@ -13,14 +13,14 @@ import { notesOf } from '../notes/read.ts'
 import { addNote, answerNote, resolveNote } from '../notes/write.ts'
 import { readDesk } from './list.ts'
 
-/** What the newsroom has before it, and what it says among itself (decision 045). */
+/** The newsroom's tasks and internal notes (decision 045). */
 export const deskRouter = router({
   desk: memberProcedure.input(deskInput).query(async ({ ctx, input }) => {
     if (input.search) await countRead(ctx, 'search')
     return readDesk(ctx.db, ctx.actor, input)
   }),
 
-  /** Of one text, with their answers; never for readers. */
+  /** The notes on one text with their answers; never for readers. */
   notes: memberProcedure
     .input(notesInput)
     .query(({ ctx, input }) => notesOf(ctx.db, ctx.actor, input.contentId)),

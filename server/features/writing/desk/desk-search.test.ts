@@ -17,7 +17,7 @@ it('the desk finds a draft by its slug and by all that is searched, as readers f
     ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
     ...{ rating: 8.5, hours: 12.5, copy: 'lent', status: 'draft' },
     looks: lookOf(`en-looks-${search}`),
-    // Lists begin with what stands alone (decision 096).
+    // Lists begin with the single value (decision 096).
     platforms: `en-platform-${search}\nen-platforms-${search}`,
     genres: `en-genre-${search}\nen-genres-${search}`,
   })

@@ -156,7 +156,7 @@ describe('the desk', () => {
     expect(await only('proposed')).toBe(proposed)
     expect((await call.mutate('writing.sendBack', { id, word: 'Presque.' }, as.editor)).status).toBe(200)
     expect(await only('returned')).toBeGreaterThanOrEqual(proposed)
-    // What one takes back oneself was returned by nobody, and what is proposed again no longer is.
+    // A draft taken back by its author was returned by nobody, and a text proposed again no longer is.
     expect((await call.mutate('writing.propose', { id }, as.author)).status).toBe(200)
     expect((await desk({ search, state: 'returned' }, 'author')).json.total).toBe(0)
     expect((await call.mutate('writing.sendBack', { id }, as.author)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('the desk', () => {
       [texts.withdrawn, soon(-40 * DAY)],
     ] as const)
       await database.db.content.update({ where: { id }, data: { deletedAt } })
-    // What readers had is restored by an editor; what has lain there for 30 days, by nobody.
+    // An editor restores texts that readers had; nobody restores one after 30 days.
     expect((await desk({ search }, 'author')).json.counts.bin).toBe(1)
     expect((await desk({ search, person: people.author.id })).json.counts.bin).toBe(2)
     const asked = await desk({ search, person: people.other.id, limit: 50 }, 'author')
@@ -274,7 +274,7 @@ describe('a week of plans', () => {
     buildArticle(database.db, { title, status: 'published', publishedAt: new Date(at) })
 
   it.each([
-    // The summer's last night: the week ends 25 hours after its Sunday begins.
+    // The last night of summer time: the week ends 25 hours after its Sunday begins.
     [
       '2032-10-31',
       '2032-10-24T21:59:59Z',
@@ -282,7 +282,7 @@ describe('a week of plans', () => {
       '2032-10-31T22:59:00Z',
       '2032-10-31T23:00:00Z',
     ],
-    // The winter's last night: it ends after 23.
+    // The last night of winter time: it ends after 23.
     [
       '2032-03-22',
       '2032-03-21T22:59:00Z',

@@ -12,15 +12,15 @@ const { sql } = Prisma
 
 export interface DeskItem extends ContentItem {
   state: DeskState
-  /** Since when it is in that state: who waits, waits as long. */
+  /** When it entered that state, which tells how long somebody has waited. */
   since: Date
   publishAt: Date | null
-  /** Since when changes to it, planned or published, wait for an editor. */
+  /** Since when changes to a planned or published text wait for an editor. */
   changesProposedAt: Date | null
   changesPublishAt: Date | null
   owner: { id: string; username: string }
   openNotes: number
-  /** Other texts that come out in the same minute. */
+  /** How many other texts are published in the same minute. */
   sameMinute: number
 }
 
@@ -34,7 +34,7 @@ export interface Desk {
 
 const WAITS_SINCE = sql`CASE WHEN c."status" = 'proposed' THEN ${SINCE} ELSE ${CHANGES_PROPOSED} END`
 
-/** What waits longest, or comes out next, stands first; else what was changed last. */
+/** What has waited longest, or is published next, comes first; in other states, the last changed. */
 const ORDER: Record<DeskState, Prisma.Sql> = {
   proposed: sql`${WAITS_SINCE}, c."id"`,
   returned: sql`c."returnedAt" DESC, c."id" DESC`,
@@ -49,7 +49,7 @@ const LAST_CHANGED = sql`c."updatedAt" DESC, c."id" DESC`
 
 function orderOf(actor: Who, state: DeskState | undefined, kind: Kind | undefined): Prisma.Sql {
   if (!state) return LAST_CHANGED
-  // As the index of the moments of a listed kind has them.
+  // In the order of the index of moments of a listed kind.
   if (state === 'published' && kind && isListedKind(kind)) return sql`c."visibleFrom" DESC, c."id" DESC`
   return state === 'proposed' && !can(actor, 'texts.publish')
     ? sql`${WAITS_SINCE} DESC, c."id" DESC`
@@ -94,7 +94,7 @@ const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
   sameMinute: row.sameMinute,
 })
 
-/** Published ones are counted by the index of their moments; all else is little. */
+/** Published texts are counted through the index of their moments; the others are few. */
 async function countStates(
   db: Db,
   actor: Who,
@@ -114,7 +114,7 @@ async function countStates(
   return row
 }
 
-/** Without a state: all but the bin, the last changed first. An author gets their own alone. */
+/** Without a state: all except the bin, the last changed first. Authors get only their own. */
 export async function readDesk(db: Db, actor: Who, input: DeskInput): Promise<Desk> {
   const { state, kind, page, limit } = input
   const { counted, listed } = await deskFilters(db, actor, input)

@@ -16,13 +16,13 @@ const { sql, empty, join } = Prisma
 export const CHANGES_AT = sql`(SELECT w."publishAt" FROM "WorkingCopy" w
   WHERE w."contentId" = c."id" AND c."status" = 'published' AND w."publishAt" > ${NOW})`
 
-/** Since when changes to the text `c`, planned or published, wait for an editor. */
+/** Since when changes to the planned or published text `c` wait for an editor. */
 export const CHANGES_PROPOSED = sql`(SELECT w."proposedAt" FROM "WorkingCopy" w
   WHERE w."contentId" = c."id" AND c."status" = 'published')`
 
 export const SINCE = sql`coalesce(c."statusSince", c."updatedAt")`
 
-/** A published text is proposed and planned as well while changes to it are. */
+/** A published text also counts as proposed or planned while changes to it are. */
 const OF_STATE: Record<Exclude<DeskState, 'bin' | 'published'>, Prisma.Sql> = {
   draft: sql`c."status" = 'draft' AND c."returnedAt" IS NULL AND c."deletedAt" IS NULL`,
   returned: sql`c."status" = 'draft' AND c."returnedAt" IS NOT NULL AND c."deletedAt" IS NULL`,
@@ -31,7 +31,7 @@ const OF_STATE: Record<Exclude<DeskState, 'bin' | 'published'>, Prisma.Sql> = {
   withdrawn: sql`c."status" = 'withdrawn' AND c."deletedAt" IS NULL`,
 }
 
-/** The bin is as somebody may restore from it: an author what is theirs and readers never had (writing/bin/bin.ts). */
+/** The bin contains what the user may restore: for authors, their own texts that readers never had (writing/bin/bin.ts). */
 const ofBin = (actor: Pick<Actor, 'id' | 'role'>): Prisma.Sql =>
   can(actor, 'texts.publish')
     ? sql`c."deletedAt" > ${BINNED_SINCE}`
@@ -51,7 +51,7 @@ export function ofState(
 
 export const ANY_STATE = sql`c."deletedAt" IS NULL`
 
-/** Drafts and plans are in no index of searches, and few: all that can be found in one is read, and its address. */
+/** Drafts and plans are few and in no search index: all their searchable fields are read, and the address. */
 const READ = fieldColumns([...SEARCHED_FIELDS, 'slug'])
 
 const holds = (search: string): Prisma.Sql =>
@@ -69,7 +69,7 @@ async function searchFilter(
     OR ((c."visibleFrom" IS NULL OR c."visibleFrom" > ${NOW}) AND ${holds(search)}))`
 }
 
-/** Monday to Sunday in Paris, also where a week has 167 or 169 hours. */
+/** Monday to Sunday in Paris, also in a week of 167 or 169 hours. */
 const inWeek = (day: string): Prisma.Sql => {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`
   const moment = sql`coalesce(${CHANGES_AT}, c."publishedAt")`
@@ -77,7 +77,7 @@ const inWeek = (day: string): Prisma.Sql => {
     AND ${moment} < (${monday} + interval '7 days') AT TIME ZONE 'Europe/Paris'`
 }
 
-/** What of the desk somebody may see (an author's own) and has asked for, but for the state: begins with AND, or is empty. */
+/** SQL for the texts that the user may see (an author's own) and has asked for, except the state: begins with AND, or is empty. */
 export async function deskFilters(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
@@ -88,7 +88,7 @@ export async function deskFilters(
     can(actor, 'texts.write', { owner: null }) ? empty : sql`AND c."authorId" = ${actor.id}`,
     kind ? sql`AND c."kind" = ${kind}::"ContentKind"` : empty,
     person
-      ? // As a list of ids, so that indexes serve both halves.
+      ? // A list of ids lets indexes serve both halves.
         sql`AND (c."authorId" = ${person} OR c."id" = ANY(ARRAY(
           SELECT s."contentId" FROM "Signature" s WHERE s."userId" = ${person})))`
       : empty,

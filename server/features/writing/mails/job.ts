@@ -4,7 +4,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { sendDeskMails } from './send.ts'
 import { sendNoteMails } from './send-notes.ts'
 
-/** Woken by each act; the schedule finds what is due later, what failed, and what was stored by PUT or without the queue. */
+/** Started by each act; the schedule finds later and failed mails, and those stored by PUT or without the queue. */
 export const deskMailsJob: Job = {
   name: 'desk-mails',
   data: z.object({ atStart: z.literal(true).optional() }),
@@ -20,7 +20,7 @@ export const deskMailsJob: Job = {
   },
 }
 
-/** After an act has been committed. Its mails are stored with it: should the queue be away, they are found later. */
+/** Call it after an act was committed. Its mails are stored with the act, so that they are found later if the queue is away. */
 export async function wakeDeskMails({ jobs, log }: Pick<Context, 'jobs' | 'log'>): Promise<void> {
   await jobs?.send(deskMailsJob, {}).catch((error: unknown) => {
     log.warn({ err: error }, 'mails of the desk left to the schedule')

@@ -27,7 +27,7 @@ let as: { author: Record<string, string>; editor: Record<string, string> }
 beforeEach(async () => {
   const { db } = database
   await db.deskMail.deleteMany()
-  // Those of the test before are no longer of the team.
+  // People of the previous test are no longer in the team.
   await db.user.updateMany({ data: { role: 'visitor' } })
   site.received.length = 0
   author = await buildAccount(db, { role: 'author' })
@@ -46,7 +46,7 @@ const act = async (what: string, input: object, who: 'author' | 'editor') => {
   expect([status, body]).toEqual([200, expect.anything()])
 }
 const mailsTo = ({ email }: Account) => site.to(email)
-/** Waits until as many have come, and until no job has anything left to send. */
+/** Waits until as many have arrived, and no job has anything left to send. */
 async function mailed(account: Account, count: number) {
   await vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     const [waiting, ...others] = await db.deskMail.findMany({ where: { userId: editor.id, sentAt: null } })
     expect(others).toEqual([])
     expect(waiting?.dueAt.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
-    // The hour is over, and it is a draft again: nothing is to be done.
+    // The hour is over, and it is a draft again, so nobody has to act.
     await db.deskMail.updateMany({ where: { sentAt: null }, data: { dueAt: new Date() } })
     await act('propose', { id: (await text()).id }, 'author')
     await mailed(editor, 2)
@@ -116,7 +116,7 @@ describe('what an editor does', () => {
     expect(mail?.email.subject).toBe(subject)
     expect(mail?.email.text).toContain(editor.username)
     if ('word' in more) expect(mail?.email.text).toContain('« Il manque\nla fin. »')
-    // Nothing of the word stays in the queue.
+    // Nothing of the message stays in the queue.
     expect(await database.db.deskMail.findMany({ select: { word: true } })).toEqual([{ word: null }])
   })
 
@@ -173,7 +173,7 @@ describe('what an editor does', () => {
   })
 })
 
-/** Of a process of its own, with a mail server that takes all but one. */
+/** In a separate process, with a mail server that accepts all but one. */
 let sent = 0
 const context = (refused?: string): JobContext => ({
   db: database.db,
@@ -223,7 +223,7 @@ describe('a mail of the desk', () => {
     expect(await db.deskMail.findMany({ select: { sentAt: true, word: true } })).toEqual([
       { sentAt: null, word: 'Plus tard.' },
     ])
-    // The next act wakes the job, which finds both.
+    // The next act starts the job, which finds both.
     await act('publish', { id: (await text({ status: 'proposed' })).id }, 'editor')
     await mailed(author, 2)
   })
@@ -234,7 +234,7 @@ describe('a mail of the desk', () => {
     const due = { contentId, userId: author.id, byId: editor.id, act: 'return' }
     const ids = Array.from({ length: 6 }, (_, n) => `${n}`.repeat(24))
     await db.deskMail.createMany({ data: ids.map((id) => ({ id, ...due })) })
-    // Another process is at the first; the one at the second died.
+    // Another process works on the first; the one working on the second died.
     await db.deskMail.update({
       where: { id: ids[0] ?? '' },
       data: { claimedUntil: new Date(Date.now() + 60_000) },

@@ -49,13 +49,13 @@ async function mailed(who: Who, count: number) {
   await vi.waitFor(() => expect(mailsTo(who)).toHaveLength(count), { timeout: 30_000 })
   return mailsTo(who)
 }
-/** As if all that was sent had been sent so long ago. */
+/** As if all mails had been sent that long ago. */
 const anHourLater = () =>
   database.db.noteMail.updateMany({
     where: { sentAt: { not: null } },
     data: { sentAt: new Date(Date.now() - 61 * 60_000) },
   })
-/** A process of its own, which sends what is due. */
+/** A separate process, which sends what is due. */
 const sent: string[] = []
 const context = (): JobContext => ({
   db: database.db,
@@ -122,10 +122,10 @@ describe('a note', () => {
     await anHourLater()
     sent.length = 0
     await Promise.all([sendNoteMails(context()), sendNoteMails(context()), sendNoteMails(context())])
-    // By one of these, or by the site's own process, should its turn be now.
+    // By one of these, or by the site's own process, if it comes first.
     const all = () => sent.filter((to) => to === people.owner.email).length + mailsTo('owner').length
     await vi.waitFor(() => expect(all()).toBe(3), { timeout: 30_000 })
-    // The site's own process says so after it has sent it.
+    // The site's own process records it after sending.
     await vi.waitFor(
       async () => {
         const waiting = { userId: people.owner.id, sentAt: null }
@@ -172,7 +172,7 @@ describe('a note', () => {
     const { db } = database
     const { id: contentId } = await text()
     const noteId = newId()
-    // Not by the site, whose own process would send it.
+    // Not through the site, whose own process would send it.
     await db.textNote.create({ data: { id: noteId, contentId, byId: people.owner.id, text: 'À revoir.' } })
     await db.noteMail.create({
       data: { id: 'a'.repeat(24), noteId, contentId, userId: people.named.id },

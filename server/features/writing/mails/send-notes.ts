@@ -17,7 +17,7 @@ interface ClaimedMail {
   attempts: number
 }
 
-/** All of one person and text, once an hour at most. One process at a time looks, so that no two take parts of it. */
+/** All notes for one person and text, once an hour at most. Only one process searches at a time. */
 const claim = (db: Db): Promise<ClaimedMail[]> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('note mails', 0))`
@@ -85,7 +85,7 @@ async function sendOne(
   await db.noteMail.updateMany({ where, data: { sentAt: new Date(), claimedUntil: null } })
 }
 
-/** Tells people of notes that concern them, as `sendDeskMails` does of acts. @throws the last failure */
+/** Mails people about notes that concern them, as `sendDeskMails` does for acts. @throws the last failure */
 export async function sendNoteMails(context: JobContext): Promise<void> {
   const { db, log } = context
   await db.$executeRaw`

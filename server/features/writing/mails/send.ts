@@ -5,12 +5,12 @@ import type { To } from '../../../mail/letters/layout.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'
 
-/** Longer than a mail server is waited for (server/mail/mailer.ts); another process then takes it up. */
+/** Longer than the wait for a mail server (server/mail/mailer.ts); after that another process takes the work. */
 export const CLAIM_SECONDS = 120
-/** Between two attempts: five seconds, doubled each time, ten minutes at most. */
+/** The pause between two attempts: five seconds, doubled each time, ten minutes at most. */
 const FIRST_SECONDS = 5
 const LONGEST_SECONDS = 600
-/** A mail server may be away for a weekend; news of a week ago are none. */
+/** A mail server may be away for a weekend; after a week nothing is news. */
 export const KEPT_DAYS = 7
 
 /** In seconds. */
@@ -33,7 +33,7 @@ interface DeskMailContents extends Omit<TextNews, 'act' | 'word' | 'plannedFor'>
   holds: boolean
 }
 
-/** Takes one that is due, for itself: other processes pass it over. */
+/** Claims one that is due; other processes skip it. */
 async function claim(db: Db): Promise<MailRow | undefined> {
   const [row] = await db.$queryRaw<MailRow[]>`
     UPDATE "DeskMail" SET "claimedUntil" = now() + ${CLAIM_SECONDS} * interval '1 second', "attempts" = "attempts" + 1
@@ -45,7 +45,7 @@ async function claim(db: Db): Promise<MailRow | undefined> {
   return row
 }
 
-/** In the language in which its reader last signed in. Undefined where reader or text are gone. */
+/** In the language of the recipient's last sign-in. Undefined when the recipient or the text is gone. */
 async function mailContents(
   db: Db,
   { contentId, userId, id }: MailRow,
@@ -75,7 +75,7 @@ const letterOf = (
     { ...mail, ...text },
   )
 
-/** Without its words: they were for the reader. */
+/** Deletes its words, which were only for the recipient. */
 const markSent = (db: Db, id: string) =>
   db.deskMail.updateMany({ where: { id }, data: { sentAt: new Date(), word: null, claimedUntil: null } })
 
@@ -91,8 +91,8 @@ async function sendOne({ db, mailer, config }: JobContext, mail: MailRow): Promi
 }
 
 /**
- * Sends what is due, one by one. One that fails is tried again later and holds no other up; one whose process died after
- * the mail server took it may come twice, as everywhere: a mail is never lost (decision 045).
+ * Sends the mails that are due, one by one. A failed mail is tried again later and delays no other. If a process dies
+ * after the mail server took a mail, it may come twice: a mail is never lost (decision 045).
  * @throws the last failure, so that the queue tries again soon
  */
 export async function sendDeskMails(context: JobContext): Promise<void> {

@@ -12,7 +12,7 @@ interface NotedText {
   authorId: string
 }
 
-/** @throws NOT_FOUND also for what is another’s and no reader sees, FORBIDDEN for another’s that they see */
+/** @throws NOT_FOUND, also for another user's text that readers do not see; FORBIDDEN for another user's that they see */
 export async function notedText(
   db: Pick<Tx, '$queryRaw'>,
   actor: Pick<Actor, 'id' | 'role'>,

@@ -45,7 +45,7 @@ describe('who is named in a note', () => {
     const { json: answer } = await call.mutate('writing.answerNote', { id: made.id, text: names }, as.author)
     const { notes: found, people: offered } = await notes(contentId)
     const ids = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
-    // Nobody is told of what they have written themselves.
+    // Nobody is told of their own words.
     expect(ids(found[0].mentions)).toEqual(ids([author, admin]))
     expect(ids(found[0].answers[0].mentions)).toEqual(ids([editor, admin]))
     expect(answer.id).toBe(found[0].answers[0].id)

@@ -54,7 +54,7 @@ describe('notes of a text', () => {
       },
     ])
     expect((await mutate('resolveNote', { id: made.id, resolved: true }, 'author')).status).toBe(200)
-    // Twice is once: who settled it first stays named.
+    // A second time changes nothing: the first person who resolved it stays named.
     await mutate('resolveNote', { id: made.id, resolved: true })
     expect((await notes(contentId)).json.notes[0].resolvedBy).toMatchObject({ id: people.author.id })
     await mutate('resolveNote', { id: made.id, resolved: false })

@@ -8,10 +8,10 @@ export interface NoteReader {
   role: Role
 }
 
-/** A newsroom; of more nobody would choose from a list. */
+/** More than a newsroom has; nobody would choose from a longer list. */
 const READERS_MAX = 500
 
-/** Those who may read the notes of a text, by name: they can be named in one. */
+/** The people who may read a text's notes, sorted by name: a note may name them. */
 export async function noteReaders(
   db: Pick<Tx, '$queryRaw'>,
   text: { authorId: string },
@@ -22,7 +22,7 @@ export async function noteReaders(
   return team.filter((person) => maySee(person, text))
 }
 
-/** In one order, so that two never wait in a circle (decision 009). @returns those that are still there */
+/** Locks in one order, so that no two wait for each other (decision 009). @returns those who still exist */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR KEY SHARE`

@@ -13,16 +13,16 @@ export interface Somebody {
 export interface NoteAnswer {
   id: string
   text: string
-  /** Null: the account is gone. */
+  /** Null when the account is gone. */
   by: Somebody | null
   createdAt: Date
   mentions: Somebody[]
 }
 
 export interface Note extends NoteAnswer {
-  /** Null: of the whole text. */
+  /** Null for a note on the whole text. */
   passage: Passage | null
-  /** Whether its words still stand there: else its passage has changed. */
+  /** Whether the passage's words are still in the text; if not, the passage has changed. */
   found: boolean
   resolvedAt: Date | null
   resolvedBy: Somebody | null
@@ -88,7 +88,7 @@ async function textsOf(db: Db, id: string): Promise<Texts> {
   return { title: plain(title), excerpt: plain(excerpt), content: passageWords(content) }
 }
 
-/** All notes of a text, the newest last, with their answers, and who can be named in one. @throws as notedText */
+/** All notes of a text, the newest last, with their answers, and the people who can be named. @throws as notedText */
 export async function notesOf(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,

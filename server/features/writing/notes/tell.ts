@@ -11,7 +11,7 @@ interface NewNote {
   mentioned: readonly string[]
 }
 
-/** Mails for all whom it concerns, who may read it and can sign in, but its writer (writing/mails/send-notes.ts). */
+/** Stores mails for everybody concerned who may read the note and can sign in, except its writer (writing/mails/send-notes.ts). */
 export async function tellOfNote(tx: Tx, note: NewNote, text: { authorId: string }): Promise<void> {
   const { id, contentId, parentId, byId } = note
   const concerned = await tx.$queryRaw<{ id: string; role: Role }[]>`

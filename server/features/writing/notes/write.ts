@@ -12,7 +12,7 @@ import { tellOfNote } from './tell.ts'
 
 type Writer = Pick<Actor, 'id' | 'role'>
 
-/** A note or an answer, with whom it names, and whom it is told. @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NOTES_FULL */
+/** Writes a note or an answer, and tells those concerned. @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NOTES_FULL */
 async function write(
   tx: Tx,
   actor: Writer,
@@ -22,7 +22,7 @@ async function write(
   const mentionedIds = mentionedIn(note.text, await noteReaders(tx, seen)).map(({ id }) => id)
   const present = await lockPeople(tx, [actor.id, ...mentionedIds])
   if (!present.has(actor.id)) throw appError('UNAUTHENTICATED')
-  // Once more: it may have been deleted, or have got another owner, while somebody was waited for.
+  // Checked again: the text may have been deleted, or changed its owner, during the wait for the lock.
   const text = await notedText(tx, actor, note.contentId)
   const mentioned = mentionedIds.filter((id) => present.has(id) && id !== actor.id)
   const id = await insertNote(tx, actor.id, { ...note, mentioned })
@@ -31,11 +31,11 @@ async function write(
   return { id }
 }
 
-/** On words of a text, or on the whole of it. @throws NOT_FOUND, FORBIDDEN (access.ts), NOTES_FULL */
+/** Adds a note on words of a text, or on the whole text. @throws NOT_FOUND, FORBIDDEN (access.ts), NOTES_FULL */
 export const addNote = (db: Db, actor: Writer, note: AddNoteInput): Promise<{ id: string }> =>
   inTransaction(db, (tx) => write(tx, actor, note))
 
-/** The note of this id, no answer, on a text that somebody may write on. @throws NOTE_NOT_FOUND, FORBIDDEN */
+/** The note with this id, not an answer, on a text that the user may work on. @throws NOTE_NOT_FOUND, FORBIDDEN */
 async function findNote(tx: Tx, actor: Writer, id: string): Promise<{ id: string; contentId: string }> {
   const note = await tx.textNote.findFirst({
     where: { id, parentId: null, content: { deletedAt: null } },
@@ -48,7 +48,7 @@ async function findNote(tx: Tx, actor: Writer, id: string): Promise<{ id: string
   return note
 }
 
-/** @throws NOTE_NOT_FOUND also for an answer, and on another's text for an author; NOTES_FULL */
+/** @throws NOTE_NOT_FOUND, also for an answer, and for authors on another's text; NOTES_FULL */
 export const answerNote = (
   db: Db,
   actor: Writer,
@@ -59,7 +59,7 @@ export const answerNote = (
     return write(tx, actor, { contentId, parentId, text })
   })
 
-/** Settles a note, or opens it again; who settled it first stays named. @throws NOTE_NOT_FOUND */
+/** Resolves a note, or reopens it; the first person who resolved it stays named. @throws NOTE_NOT_FOUND */
 export const resolveNote = (
   db: Db,
   actor: Writer,

@@ -9,9 +9,9 @@ import type { Db } from '../../../database/client.ts'
 import { inReach } from '../../../database/visible.ts'
 
 export interface OutgoingReport {
-  /** Links, as they were sent, to pages of ours that readers do not find. */
+  /** Links, as sent, to pages of ours that readers do not find. */
   dead: string[]
-  /** In pixels; null without a cover, or for one that is no picture of ours any more. */
+  /** In pixels; null without a cover, and for a cover that is no longer a picture of ours. */
   coverWidth: number | null
 }
 
@@ -42,7 +42,7 @@ const decoded = (slug: string): string => {
   }
 }
 
-/** Where a link leads: nowhere, to what is to be looked for, or (undefined) to what is none of our business. */
+/** Where a link leads: nowhere, to a page to look up, or (undefined) somewhere that we do not check. */
 function targetOf(link: string, origin: string): 'nowhere' | { page: NamedPage; slug: string } | undefined {
   let url: URL
   try {
@@ -50,17 +50,17 @@ function targetOf(link: string, origin: string): 'nowhere' | { page: NamedPage; 
   } catch {
     return undefined
   }
-  // Files and data are no pages; `/` leads on to the home page.
+  // Files and data are no pages; `/` redirects to the home page.
   if (url.origin !== origin || url.pathname === '/' || !mayBePage(url.pathname)) return undefined
   const at = pageAt(splitLang(url.pathname).path)
   if (!at) return splitLang(url.pathname).path === '/' ? undefined : 'nowhere'
   if (!isNamedPage(at.page)) return undefined
   const slug = decoded(at.slug)
-  // What PostgreSQL has no room for, nothing is called.
+  // PostgreSQL cannot store NUL, so nothing has such a slug.
   return slug.includes('\0') ? 'nowhere' : { page: at.page, slug }
 }
 
-/** In two statements, however many links there are. @param origin PUBLIC_URL, by which own links are recognised */
+/** Takes two statements, however many links there are. @param origin PUBLIC_URL, by which own links are recognised */
 export async function checkOutgoing(
   db: Pick<Db, '$queryRaw'>,
   { links, image }: OutgoingInput,

@@ -30,7 +30,7 @@ it('a network that tries too many wrong addresses waits for them, never for a ri
   const http = { ip: '203.0.113.5', setHeader: () => {} }
   for (let n = 0; n < ATTEMPT_LIMITS.preview.address.points - 2; n++)
     await countNetwork({ config, db, http }, 'preview')
-  // Right ones are free.
+  // Right ones are not counted.
   for (let n = 0; n < 5; n++) expect((await ask(right, http.ip)).status).toBe(200)
   expect((await ask(wrong, http.ip)).status).toBe(404)
   expect((await ask(ofToken('0'.repeat(64)), http.ip)).status).toBe(404)
@@ -43,7 +43,7 @@ it('a network that tries too many wrong addresses waits for them, never for a ri
   const token = right.slice('/preview/'.length)
   for (const path of [right, `/en${right}`, ofToken(token)])
     expect((await ask(path, http.ip)).status).toBe(200)
-  // Once it is over, it is a wrong one.
+  // Once expired, it is a wrong one.
   await db.previewLink.deleteMany()
   expect((await ask(right, http.ip)).status).toBe(429)
   expect((await ask(wrong, '203.0.113.6')).status).toBe(404)

@@ -16,7 +16,7 @@ import { notFound } from '../../texts/states/missing.ts'
 import type { TextTarget } from '../stored/lock.ts'
 import { newToken } from './token.ts'
 
-/** What the team is told of a link; the link itself is told once, when it is made. */
+/** A link as the team sees it; its address is shown only once, when it is made. */
 export interface PreviewLinkView {
   id: string
   createdAt: Date
@@ -35,7 +35,7 @@ interface Text {
   isOut: boolean
 }
 
-/** @throws *_NOT_FOUND for what is not there, deleted, or another's and seen by no reader; FORBIDDEN */
+/** @throws *_NOT_FOUND for a missing or deleted text, and for another user's that readers do not see; FORBIDDEN */
 async function textOf(
   db: Pick<Tx, '$queryRaw'>,
   actor: Actor,
@@ -53,7 +53,7 @@ async function textOf(
   return text
 }
 
-/** Links that lead to a text, newest first. @throws *_NOT_FOUND, FORBIDDEN */
+/** The preview links to a text, newest first. @throws *_NOT_FOUND, FORBIDDEN */
 export async function listPreviews(db: Db, actor: Actor, which: TextTarget): Promise<PreviewLinkView[]> {
   const { id } = await textOf(db, actor, which)
   const rows = await db.$queryRaw<(Omit<PreviewLinkView, 'by'> & { userId: string; username: string })[]>`
@@ -72,9 +72,9 @@ const logPreview = (tx: Tx, actor: Actor, event: string, message: string, text: 
   })
 
 /**
- * A link to a text as it will be, for seven days.
- * @returns its address, which is told now and never again: only a hash of its token is kept
- * @throws *_NOT_FOUND, FORBIDDEN, PREVIEW_LIMIT, UNAUTHENTICATED where its login has ended meanwhile
+ * Makes a link to a text as it will be, for seven days.
+ * @returns its address, which is never shown again: only a hash of its token is stored
+ * @throws *_NOT_FOUND, FORBIDDEN, PREVIEW_LIMIT, UNAUTHENTICATED when the login has ended meanwhile
  */
 export async function createPreview(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
@@ -85,7 +85,7 @@ export async function createPreview(
   const id = newId()
   const expiresAt = await inTransaction(db, async (tx) => {
     const { familyId, originId, tokenId } = await makerOf(tx, actor)
-    // Locked, so that two at once are counted, and none is made for what is being deleted.
+    // Locked, so that two calls at once are counted, and no link is made to a text that is being deleted.
     const text = await textOf(tx, actor, which, Prisma.sql`FOR NO KEY UPDATE`)
     await tx.$executeRaw`DELETE FROM "PreviewLink" WHERE "contentId" = ${text.id} AND "expiresAt" <= ${NOW}`
     if ((await tx.previewLink.count({ where: { contentId: text.id } })) >= PREVIEW_LIMITS.count)
@@ -103,7 +103,7 @@ export async function createPreview(
   return { id, url: config.PUBLIC_URL + href('preview', 'fr', { slug: token }), expiresAt }
 }
 
-/** From now on the link leads nowhere. @throws PREVIEW_NOT_FOUND also for a link to another's text */
+/** Ends a link at once. @throws PREVIEW_NOT_FOUND, also for a link to another user's text */
 export async function revokePreview(db: Db, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const link = await tx.previewLink.findUnique({ where: { id }, select: { contentId: true } })

@@ -13,14 +13,14 @@ import { inLanguage } from '../../translation/read.ts'
 import { followedBy, previewItem } from './preview-item.ts'
 import { tokenHashOf } from './token.ts'
 
-/** What a link leads to: a page that is made of it, or the one that readers have. */
+/** The target of a link: a page made from the work, or the one that readers see. */
 export type OpenedPreview =
   | { leadsTo: { kind: Kind; slug: string } }
   | {
       leadsTo: null
       item: ContentWithBody
       following: (ContentItem & { kind: ListedKind })[]
-      /** `changes`: of a text that readers have in another form. */
+      /** `changes`: changes to a text that readers see in another form. */
       state: Exclude<Status, 'published'> | 'changes'
       publishAt: Date | null
       until: Date
@@ -50,11 +50,11 @@ async function find(db: Db, token: string): Promise<Link | undefined> {
       c."authorId", u."id" AS "makerId", u."role"::text AS "makerRole"
     FROM "PreviewLink" l JOIN "Content" c ON c."id" = l."contentId" JOIN "User" u ON u."id" = l."createdById"
     WHERE l."tokenHash" = ${tokenHash} AND l."expiresAt" > ${NOW} AND c."deletedAt" IS NULL`
-  // Rights are those of this moment: who may not write the text any more shows it to nobody.
+  // The maker's present rights count: a link ends when its maker may no longer write the text.
   return link && maySee({ id: link.makerId, role: link.makerRole }, link) ? link : undefined
 }
 
-/** @throws PREVIEW_NOT_FOUND alike for links that are over, revoked, made up, or of a text that is deleted */
+/** @throws PREVIEW_NOT_FOUND, alike for links that are expired, revoked or invented, and for those to a deleted text */
 export async function openPreview(
   site: { db: Db; config: Config },
   { token, lang }: { token: string; lang: Lang },
@@ -76,11 +76,11 @@ export async function openPreview(
   }
 }
 
-/** Whether a link leads to a text now, at the cost of one indexed read. */
+/** Whether a link leads to a text now; costs one indexed read. */
 export const leadsSomewhere = async (db: Db, token: string): Promise<boolean> =>
   (await find(db, token)) !== undefined
 
-/** Somebody was shown the text behind a link. */
+/** Counts that somebody was shown the text behind a link. */
 export async function countOpening(db: Db, token: string): Promise<void> {
   const tokenHash = tokenHashOf(token)
   await ifWritable(

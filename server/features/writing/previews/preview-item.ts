@@ -32,12 +32,12 @@ interface Text {
 
 interface PreviewItem {
   item: ContentWithBody
-  /** It differs from what readers have, or will have. */
+  /** Whether it differs from what readers see, or will see. */
   changed: boolean
   plannedFor: Date | null
 }
 
-/** As `texts.bySlugOrId` gives what readers have; English as far as it is there, and nobody is asked for more. */
+/** In the form that `texts.bySlugOrId` gives readers; English as far as it exists, without asking for more. */
 export async function previewItem(
   site: { db: Db; config: Config },
   { contentId, publishedAt, now }: Text,
@@ -47,7 +47,7 @@ export async function previewItem(
     SELECT ${wholeTextColumns} FROM "Content" c WHERE c."id" = ${contentId} AND c."deletedAt" IS NULL`
   const [row] = await queryRows<WholeRow>(site.db, 'preview_item', statement, ITEM_DATES)
   if (!row) throw appError('PREVIEW_NOT_FOUND')
-  // What has no date gets that of its publication, as if it were published now.
+  // A text without a date gets the present one, as if it were published now.
   const stored = { ...toWholeItem(row), createdAt: publishedAt ?? now }
   const copy = await findCopy(site.db, contentId)
   const work = copy && (await previewWithWork(site.db, stored, copy.fields, site.config.PUBLIC_URL))
@@ -69,7 +69,7 @@ async function shownIn(
     : translated
 }
 
-/** What will follow a text in its list, as far as readers have it. */
+/** The texts that will follow it in its list, as far as readers see them. */
 export async function followedBy(
   db: RowReader,
   { contentId, kind, publishedAt, now }: Text,

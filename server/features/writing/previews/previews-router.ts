@@ -13,7 +13,7 @@ export const previewsRouter = router({
     .input(textIdInput)
     .query(({ ctx, input }) => listPreviews(ctx.db, ctx.actor, input)),
 
-  /** The answer is the only time that the address is told. */
+  /** Only this answer contains the address. */
   createPreview: memberProcedure
     .input(textIdInput)
     .mutation(({ ctx, input }) => createPreview(ctx, ctx.actor, input)),
@@ -26,11 +26,11 @@ export const previewsRouter = router({
   openPreview: publicProcedure.input(openPreviewInput).query(async ({ ctx, input }) => {
     try {
       const preview = await openPreview(ctx, input)
-      // Of a page the server counts by the request (server/ssr/plugin.ts).
+      // For a page, the server counts the request (server/ssr/plugin.ts).
       if (ctx.http && preview.leadsTo === null) await countOpening(ctx.db, input.token)
       return preview
     } catch (error) {
-      // Wrong addresses alone are counted and refused: guesses of a neighbour close no right one.
+      // Only wrong addresses are counted and refused, so that guesses from the same network do not block a right one.
       if (error instanceof AppError && error.errorCode === 'PREVIEW_NOT_FOUND') {
         await refuseAfterMisses(ctx, 'preview')
         await countNetwork(ctx, 'preview')

@@ -58,14 +58,14 @@ describe('a link', () => {
         expect(page.body).toContain(text.excerpt)
         expect(page.body).toContain(`pour le numéro`)
         expect(page.body).not.toMatch(/data-island="(comments|item-bar)"|og:title|rel="canonical"|ld\+json/)
-        // French on an English page says so, and the page is left as it is.
+        // French on an English page is marked, and the page is otherwise unchanged.
         expect(
           page.body.includes('<h1 class="title" lang="fr">') || page.body.includes('lang="fr">Un titre'),
         ).toBe(lang === 'en')
         expect(page.body).not.toContain('"state":')
         if (lang === 'fr') expect(page.body).toContain(says)
       }
-      // Nothing was asked of a translator, now or later.
+      // No translator was asked, now or later.
       expect(await database.db.translatedContent.count({ where: { contentId: text.id } })).toBe(0)
       expect(await database.db.translation.count({ where: { contentId: text.id } })).toBe(0)
     },
@@ -95,7 +95,7 @@ describe('a link', () => {
     const page = await get(json.url.slice(ORIGIN.length))
     expect(page.status).toBe(200)
     expect(page.body).toContain('Sans titre</h1>')
-    // Of the other kind it is not there.
+    // It is not found as the other kind.
     const wrong = await make(text.id)
     expect([wrong.status, wrong.json.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
   })
@@ -144,7 +144,7 @@ describe('a link', () => {
     for (const shown of ['Un titre changé</h1>', 'Des mots changés.', 'Une invitée', 'Ces modifications'])
       expect(page.body).toContain(shown)
     expect(page.body).not.toMatch(/alert\(1\)|ailleurs\.test/)
-    // Readers have what they had.
+    // Readers see what they saw.
     expect((await get(`/news/${text.slug}`)).body).not.toContain('changé')
     const pieces = [
       ['title', 'Un titre changé', 'A changed title'],
@@ -157,7 +157,7 @@ describe('a link', () => {
     const english = await get(`/en${path}`)
     expect(english.body).toContain('A changed title</h1>')
     expect(english.body).toContain('Des mots changés.')
-    // Work that changes nothing is none.
+    // Work without a change counts as none.
     const { title, excerpt, content, slug } = text
     await db.workingCopy.update({
       where: { contentId: text.id },
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect((await list(text.id)).json).toMatchObject([{ opened: 0, openedAt: null }])
     await Promise.all([get(path), get(path), get(`/en${path}`)])
     await opened(path)
-    // Nobody sees these: a browser asks again for what it loads ahead of a service worker that does not answer.
+    // Nobody sees these: a browser prefetches, and asks again when the service worker does not answer.
     await get(path, { 'service-worker-navigation-preload': 'true' })
     await call.inject({ method: 'HEAD', url: path })
     const { json } = await list(text.id)
@@ -215,7 +215,7 @@ describe('what leads nowhere', () => {
         'private, no-store',
         'no-referrer',
       ])
-      // But for the address itself, and the moment.
+      // Without the address itself, and the moment.
       const alike = (html: string) => html.replaceAll(path.slice(-64), never).replace(/\b\d{13}\b/g, '')
       expect(alike(page.body)).toBe(alike(other.body))
       expect(page.body).not.toContain('embargo')

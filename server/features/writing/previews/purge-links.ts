@@ -6,7 +6,7 @@ import type { Job } from '../../../queue/job.ts'
 export const purgePreviews = (db: Db): Promise<number> =>
   db.$executeRaw`DELETE FROM "PreviewLink" WHERE "expiresAt" <= ${NOW}`
 
-/** Every hour. Links that are over lead nowhere; this only frees space. */
+/** Runs every hour. Expired links lead nowhere; this only frees space. */
 export const purgePreviewsJob: Job = {
   name: 'purge-preview-links',
   data: z.object({}),

@@ -10,5 +10,5 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) }
 }
 
-/** Null for what is no token, which need not be looked up. */
+/** Null for a text that is no token, which need not be looked up. */
 export const tokenHashOf = (token: string): string | null => (FORM.test(token) ? hashOf(token) : null)

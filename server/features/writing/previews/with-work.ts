@@ -36,7 +36,7 @@ async function signatories(db: Db, written: readonly WrittenSignature[]) {
   })
 }
 
-/** Sanitised as publication would, half-finished fields as they are. @returns undefined where the work changes nothing */
+/** Sanitised as at publication, with unfinished fields as they are. @returns undefined when the work changes nothing */
 export async function previewWithWork(
   db: Db,
   stored: ContentWithBody,
@@ -80,7 +80,7 @@ export async function previewWithWork(
   return same ? undefined : item
 }
 
-/** As an English page shows it: what is translated of it already, in whole fields. */
+/** As an English page shows it: with the fields that are completely translated already. */
 export async function workInEnglish(db: Db, item: ContentWithBody): Promise<ContentWithBody> {
   const hashes = piecesOf(item).map(({ hash }) => hash)
   const pieces = await db.translation.findMany({

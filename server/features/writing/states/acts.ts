@@ -11,7 +11,7 @@ import { type LockedText, lockText, type TextTarget } from '../stored/lock.ts'
 import { lockMaker } from '../stored/sign.ts'
 import { applyState } from './apply.ts'
 
-/** What an act does to the state of a text. Returning another's takes a word to its author. */
+/** What an act does to a text's state. Returning another's text needs a message to its author. */
 export type Act =
   | { to: 'publish'; plannedFor?: Date | null | undefined }
   | { to: 'return'; word?: string | undefined }
@@ -29,7 +29,7 @@ async function checkWhole(tx: Tx, { id, kind }: LockedText): Promise<void> {
   checked(contentSaveInput, { ...text, rating: rating ?? undefined })
 }
 
-/** An author proposes an own draft, and takes it back; all else is an editor’s. @throws STATUS_IMPOSSIBLE, FORBIDDEN */
+/** Authors may propose their own drafts, and take them back; editors may do all else. @throws STATUS_IMPOSSIBLE, FORBIDDEN */
 export async function changeState(tx: Tx, actor: Writer, text: LockedText, act: Act): Promise<void> {
   refuseWriting(actor, text, text.now)
   const plannedFor = act.to === 'publish' ? act.plannedFor : undefined
@@ -41,7 +41,7 @@ export async function changeState(tx: Tx, actor: Writer, text: LockedText, act: 
   await applyState(tx, actor, text, { ...step, word: act.to === 'return' ? act.word : undefined })
 }
 
-/** In a transaction of its own. @throws STATUS_IMPOSSIBLE also where another act was faster */
+/** Runs in its own transaction. @throws STATUS_IMPOSSIBLE, also when another act was faster */
 export async function act(db: Db, actor: Writer, which: TextTarget, what: Act): Promise<TeamContent> {
   const seen = await findText(db, which.id)
   const { kind } = await inTransaction(db, async (tx) => {

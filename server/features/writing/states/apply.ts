@@ -8,21 +8,21 @@ import { tellOfAct } from './tell.ts'
 
 export interface StateChange {
   act: WriteAct
-  /** Without it, the text stays in its state. */
+  /** If omitted, the text stays in its state. */
   state?: State | undefined
-  /** It goes to the bin, or (null) comes back from it as it was: its `updatedAt` stays. */
+  /** A moment puts it into the bin, null takes it out unchanged: its `updatedAt` stays. */
   deletedAt?: Date | null | undefined
   fields?: NewFields | undefined
-  /** When it was changed; now when absent. */
+  /** When it was changed; by default now. */
   at?: Date | undefined
-  /** To the owner of a text that somebody else returns. */
+  /** The message to the owner of a text that somebody else returns. */
   word?: string | undefined
 }
 
-/** The words stay: work that began with them meets no conflict. */
+/** The words stay, so work that is based on them meets no conflict. */
 async function writeState(tx: Tx, text: LockedText, byId: string | null, state: State): Promise<void> {
   const { id } = text
-  // Readers take it for a change where they get it; a plan is none.
+  // Readers who have the text take this for a change; planning is none.
   const updatedAt = nextUpdate(text)
   await tx.content.update({ where: { id }, data: { ...state, updatedAt }, select: { id: true } })
   if (state.status === 'published') await recordVersion(tx, { contentId: id, byId, kind: 'published' })
@@ -33,9 +33,9 @@ async function writeState(tx: Tx, text: LockedText, byId: string | null, state: 
 }
 
 /**
- * Writes what was decided about a text whose people and row are locked: its columns, the version that is kept, the log
- * and the mails, all in the caller's transaction.
- * @param actor undefined where nobody did it any more
+ * Writes a decision about a text whose people and row are locked: its columns, its version, the log and the mails, all
+ * in the caller's transaction.
+ * @param actor undefined for an automatic act
  * @throws SLUG_TAKEN (proposingFreeSlug), BAD_INPUT naming `word`
  */
 export async function applyState(
@@ -47,7 +47,7 @@ export async function applyState(
   const byId = actor?.id ?? null
   const columns = state && {
     ...state,
-    // Since when its owner has it back from somebody else.
+    // Since when somebody else has returned it to its owner.
     ...(act === 'return' && text.authorId !== byId && { returnedAt: text.now }),
   }
   if (fields) await putFields(tx, text, fields, { byId, state: columns, at })

@@ -3,7 +3,7 @@ import { type AddNoteInput, NOTE_LIMITS } from '../../../../shared/texts/writing
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 
-/** Those who write at once wait for each other, so that none passes the limit; the text itself stays free. */
+/** Writers of notes wait for each other, so that none exceeds the limit; the text itself stays unlocked. */
 async function lockNotes(tx: Tx, contentId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notes ' || ${contentId}, 0))`
   const count = await tx.textNote.count({ where: { contentId } })
@@ -15,7 +15,7 @@ interface NoteInput extends AddNoteInput {
   mentioned?: readonly string[]
 }
 
-/** Inside a transaction whose caller has locked the people and knows that the writer may. */
+/** Runs in a transaction whose caller has locked the people and checked the writer's right. */
 export async function insertNote(tx: Tx, byId: string, note: NoteInput): Promise<string> {
   await lockNotes(tx, note.contentId)
   const id = newId()

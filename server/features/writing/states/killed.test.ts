@@ -4,14 +4,14 @@ import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle } from '../../../testing/factories.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
 
-// A text appears at its moment though the process that ran was killed before it, or none ran then (SIGKILL): both once
-// here, more often by SOAK_ROUNDS.
+// A text appears at its moment even when the running process was killed before it, or none ran then (SIGKILL): both
+// once here, more often with SOAK_ROUNDS.
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 1)
 const SECRET = 'le secret de ces tests, assez long pour en être un'
 const database = useDatabase()
 
-/** By the list; the item itself agrees, asked after it. */
+/** By the list; the item itself, asked after it, agrees. */
 async function shownBy(origin: string, slug: string): Promise<boolean> {
   const { articles } = (await (await fetch(`${origin}/api/articles`)).json()) as {
     articles: { slug: string }[]
@@ -38,14 +38,14 @@ it(`a planned text is never late and never early, ${2 * ROUNDS} kills`, {
 }, async () => {
   const { db, url } = database
   for (let round = 0; round < ROUNDS; round++) {
-    // Killed before the moment, with its successor there at it.
+    // Killed before the moment, with its successor running at it.
     const first = await startServerProcess(url, SECRET)
     const successor = await startServerProcess(url, SECRET)
     const at = new Date((await databaseNow(db)).getTime() + 3000)
     const { slug } = await buildArticle(db, { publishedAt: at })
     first.child.signal('SIGKILL')
     expect(await rightUntilShown(successor.origin, slug, at)).toBe(true)
-    // Nobody runs at the moment.
+    // No process runs at the moment.
     const next = new Date((await databaseNow(db)).getTime() + 300)
     const other = await buildArticle(db, { publishedAt: next })
     successor.child.signal('SIGKILL')

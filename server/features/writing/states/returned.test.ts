@@ -55,7 +55,7 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       }
       expect(await stored(id)).toMatchObject({ status: 'proposed', returnedAt: null })
       expect(await database.db.textNote.count({ where: { contentId: id } })).toBe(0)
-      // Two at once: one returns it; the other was too late, or finds it returned.
+      // Two at once: one returns it; the other is too late, or finds it returned.
       const sent = { ...text, status: 'draft', word: 'Il manque la fin.' }
       const both = await Promise.all([1, 2].map(() => save(kind, id, sent, editor.headers)))
       expect([200, 409]).toEqual(expect.arrayContaining(both.map(({ status }) => status)))

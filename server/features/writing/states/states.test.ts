@@ -34,7 +34,7 @@ const stored = (id: string) => database.db.content.findUniqueOrThrow({ where: { 
 const acts = (id: string) =>
   database.db.logEntry.findMany({ where: { data: { path: ['id'], equals: id } }, orderBy: { id: 'asc' } })
 
-/** Over both interfaces alike. */
+/** The same over both interfaces. */
 const WAYS = {
   trpc: {
     create: (kind: Kind, body: object, headers: Headers) =>
@@ -190,7 +190,7 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
       for (const state of [{ status: 'published' }, { publishAt: inHours(1) }])
         expect((await save(kind, id, fields(state), author.headers)).status).toBe(403)
       expect((await publish(kind, id, {}, author.headers)).status).toBe(403)
-      // Another's draft is not there for an author, nor for readers.
+      // Another author's draft does not exist for an author, nor for readers.
       expect((await save(kind, id, fields(), other.headers)).status).toBe(404)
       expect((await call.rest('GET', `/${kind}s/${id}`, undefined, other.headers)).status).toBe(404)
       expect((await call.rest('GET', `/${kind}s/${id}`, undefined, author.headers)).json[kind].status).toBe(
@@ -256,7 +256,7 @@ describe.each(KINDS.flatMap((kind) => (['trpc', 'rest'] as const).map((way) => [
 
 describe.each([
   ['the list', ''],
-  // In three ranks: some are in the title, some in the excerpt, some in the text.
+  // In three ranks: some have the word in the title, some in the excerpt, some in the text.
   ['a search', '&search=poulpe'],
 ])('%s', (_what, search) => {
   it('is of whole pages while texts are planned for later today, and has all after their moment', async () => {

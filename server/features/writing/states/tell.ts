@@ -4,22 +4,22 @@ import { appError } from '../../../trpc/errors.ts'
 import type { WriteAct } from '../stored/log-act.ts'
 import { insertNote } from './insert-note.ts'
 
-/** A proposal goes to so many editors at most, those of the longest standing; without one, to admins. */
+/** A proposal is mailed to so many editors at most, those with the longest service; without any, to admins. */
 export const EDITORS_TOLD = 20
 
 interface ActNews {
   id: string
-  /** Its owner. */
+  /** The owner of the text. */
   authorId: string
   act: WriteAct
   plannedFor?: Date | null | undefined
-  /** Of who returns it, up to 2,000 characters. */
+  /** The message of the person who returns it, up to 2,000 characters. */
   word?: string | undefined
 }
 
 /**
- * A text is told of once an hour: a later proposal waits for the hour's end, and is not mailed when nobody has to do
- * anything any more (writing/mails/send.ts). Who cannot sign in (the demo's members) gets none.
+ * Editors are told of a text once an hour: a later proposal waits for the end of the hour, and is not mailed when nobody
+ * has to act any more (writing/mails/send.ts). People who cannot sign in (the demo's members) get none.
  */
 async function tellEditors(tx: Tx, byId: string, { id }: ActNews): Promise<void> {
   const people = await tx.$queryRaw<{ id: string }[]>`
@@ -41,7 +41,7 @@ async function tellEditors(tx: Tx, byId: string, { id }: ActNews): Promise<void>
     WHERE last.waiting IS NOT TRUE`
 }
 
-/** Stores a mail for the text's owner; of two plans the later one. */
+/** Stores a mail for the text's owner; of two plans, only the later one is mailed. */
 async function tellOwner(tx: Tx, byId: string, { id, authorId, act, plannedFor, word }: ActNews) {
   if (act === 'plan')
     await tx.deskMail.deleteMany({
@@ -64,9 +64,9 @@ async function tellOwner(tx: Tx, byId: string, { id, authorId, act, plannedFor, 
 const OF_OWNER: readonly WriteAct[] = ['publish', 'plan', 'return']
 
 /**
- * In the transaction of an act upon a text, so that its mails are stored if and only if it is: a proposal goes to the
- * editors, what an editor does to the text's owner. A job sends them (writing/mails/send.ts). Whoever returns another's
- * text says why: that is read beside the text, too. @throws BAD_INPUT naming `word` where it is missing
+ * Stores an act's mails in the act's transaction, so that both are committed or neither: a proposal is mailed to the
+ * editors, an editor's act to the text's owner. A job sends them (writing/mails/send.ts). Returning another's text needs
+ * a reason, which is also shown beside the text. @throws BAD_INPUT naming `word` when it is missing
  */
 export async function tellOfAct(tx: Tx, byId: string, news: ActNews): Promise<void> {
   const { id, authorId, act, word } = news

@@ -22,7 +22,7 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
 async function cleanBody(kind: Kind, html: string, origin: string): Promise<string> {
   const sent = sentBodyFault(html)
   if (sent) throw refuse('content', sent)
-  // On demand: no reader needs it.
+  // Loaded on demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   const body = sanitizeContent(html, origin)
   const fault = bodyFault(kind, body)
@@ -35,9 +35,9 @@ type DefinedOnly<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 const definedOf = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as DefinedOnly<T>
 
-/** What is stored of an input, sanitised. @throws BAD_INPUT */
+/** The columns to store for an input, sanitised. @throws BAD_INPUT */
 export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {
-  // Tables of their own.
+  // These have tables of their own.
   const {
     signatures: _,
     games: __,

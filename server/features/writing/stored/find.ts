@@ -11,7 +11,7 @@ export interface SeenText extends OwnedText {
   updatedAt: Date
 }
 
-/** Without a lock. @returns undefined for none, also while it awaits its purge */
+/** Does not lock. @returns undefined for a missing text, and for one that awaits its purge */
 export async function findText(db: Pick<Tx, '$queryRaw'>, id: string): Promise<SeenText | undefined> {
   const [text] = await db.$queryRaw<SeenText[]>`
     SELECT "kind"::text AS "kind", "status"::text AS "status", "publishedAt", "authorId", "title", "updatedAt"
@@ -19,7 +19,7 @@ export async function findText(db: Pick<Tx, '$queryRaw'>, id: string): Promise<S
   return text
 }
 
-/** In any state. @throws the text’s NOT_FOUND for what is another’s and no reader has seen, FORBIDDEN */
+/** For a text in any state. @throws the text’s NOT_FOUND for another user's that no reader has seen, FORBIDDEN */
 export function refuseWork(actor: Writer, text: OwnedText): void {
   if (maySee(actor, text)) return
   throw text.status === 'published' ? appError('FORBIDDEN') : notFound(text.kind)

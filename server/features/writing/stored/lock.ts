@@ -14,7 +14,7 @@ export interface StoredText extends OwnedText {
   updatedAt: Date
 }
 
-/** With the moment at which its lock was got: what is written of it is of that moment. */
+/** Includes the moment after the lock was taken, which is the time of all its changes. */
 export interface LockedText extends StoredText, DatabaseMoment {}
 
 export interface TextTarget {
@@ -22,7 +22,7 @@ export interface TextTarget {
   kind?: Kind | undefined
 }
 
-/** In the bin, or gone and not yet purged. */
+/** In the bin, or deleted for good and not yet purged. */
 export interface DeletedText extends LockedText {
   deletedAt: Date
 }
@@ -44,7 +44,7 @@ export async function lockRow(tx: Tx, { id, kind }: TextTarget): Promise<StoredT
   return text
 }
 
-/** As lockRow. The moment is asked for after the lock: a statement that has waited for it tells when it began. */
+/** Like lockRow, and then reads the time: a statement that waited for the lock would return the time at which it began. */
 export async function lockText(tx: Tx, target: TextTarget): Promise<LockedText> {
   const text = await lockRow(tx, target)
   return { ...text, ...(await momentOf(tx)) }

@@ -36,7 +36,7 @@ const LOGGED: Record<WriteAct, Record<Kind, string>> = {
   },
 }
 
-/** @param user undefined where nobody did it any more */
+/** @param user undefined for an automatic act */
 export const logAct = (
   tx: Tx,
   user: LoggedWriter | undefined,

@@ -5,10 +5,10 @@ import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { State } from '../../texts/states/state.ts'
 
-/** The day after which no look may be, where it comes to readers at a moment. */
+/** The last day that a look may have, if readers get it at a moment. */
 const lastDay = (at: Date): string => addDays(parisDay(at), 1)
 
-/** Whoever writes close to midnight, or far from Paris, is given a day. @throws BAD_INPUT */
+/** Allows one day for people who write close to midnight or far from Paris. @throws BAD_INPUT */
 export function refuseLooksAhead(looks: string | null | undefined, at: Date): void {
   const last = lastDay(at)
   if (looksIn(looks).looks.some((look) => look.at > last))
@@ -19,7 +19,7 @@ export function refuseLooksAhead(looks: string | null | undefined, at: Date): vo
 export const readersFrom = ({ publishedAt }: Pick<State, 'publishedAt'>, now: Date): Date =>
   publishedAt !== null && publishedAt > now ? publishedAt : now
 
-/** A text's score, its looks, and since when each is in it. */
+/** A text's score, its looks, and since when each look is in it. */
 interface LookColumns extends Scored {
   looksSince: string | null
 }
@@ -27,9 +27,9 @@ interface LookColumns extends Scored {
 const sinceOf = (text: string | null): Record<string, string> => (text ? JSON.parse(text) : {})
 
 /**
- * Score and looks as they are stored of a save (decision 080); nothing for kinds without.
- * @param before what is stored; null for a new text
- * @throws BAD_INPUT for a look that is ahead of its time
+ * The columns of score and looks for a save (decision 080); empty for kinds without.
+ * @param before the stored ones; null for a new text
+ * @throws BAD_INPUT for a look dated in the future
  */
 export function lookColumns(
   before: LookColumns | null,
@@ -44,7 +44,7 @@ export function lookColumns(
   return { ...scored, looksSince: moments.length > 0 ? JSON.stringify(Object.fromEntries(moments)) : null }
 }
 
-/** What is stored of a text whose row is locked. */
+/** The stored columns of a text whose row is locked. */
 export async function storedLooks(tx: Tx, id: string): Promise<LookColumns | null> {
   const row = await tx.content.findUnique({
     where: { id },

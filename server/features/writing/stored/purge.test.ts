@@ -9,7 +9,7 @@ const database = useDatabase()
 const ended: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(ended.map((end) => end())))
 
-/** The queue of a process, with the purge alone; not at once, so that the process can end before. */
+/** A process's queue with only the purge; delayed, so that the process can end before it. */
 const job = { ...purgeContentJob, delaySeconds: 1 }
 function queue() {
   const { db, url: databaseUrl } = database

@@ -16,10 +16,10 @@ export interface PurgedText {
   title: string
 }
 
-/** By the database's clock: processes' clocks differ. Of the statement, not its transaction, which may have waited. */
+/** By the database's clock, as processes' clocks differ, and at the time of the statement: its transaction may have waited. */
 export const RESTORABLE_SINCE = Prisma.sql`(statement_timestamp() - make_interval(secs => ${RESTORE_SECONDS}))`
 
-/** What was deleted after it lies in the bin (decision 043); what was deleted before is gone, purged or not. */
+/** Texts deleted after this moment are in the bin (decision 043); those deleted earlier are gone, purged or not. */
 export const BINNED_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${BIN_DAYS}))`
 
 const PURGED: Record<Kind, string> = {
@@ -28,13 +28,13 @@ const PURGED: Record<Kind, string> = {
   page: 'Page supprimée',
 }
 
-/** For good. @param which a condition on "Content" as `c` */
+/** Deletes for good. @param which a condition on "Content" as `c` */
 export async function purge(
   tx: Tx,
   which: Prisma.Sql,
   user?: { id: string; email?: string | undefined },
 ): Promise<PurgedText[]> {
-  // Locked one by one in the usual order (decision 009), before any of them is deleted.
+  // Locks one by one in the usual order (decision 009), before any of them is deleted.
   const purged = await tx.$queryRaw<PurgedText[]>`
     DELETE FROM "Content" WHERE "id" IN (
       SELECT "id" FROM "Content" c WHERE "deletedAt" IS NOT NULL AND ${which} ORDER BY "id" FOR UPDATE
@@ -55,12 +55,12 @@ export async function purgeContent(db: Db): Promise<void> {
   await inTransaction(db, (tx) => purge(tx, EXPIRED))
 }
 
-/** Frees a slug that only a text holds whose days in the bin are over. */
+/** Frees a slug that is held only by a text whose time in the bin is over. */
 export async function purgeSlug(tx: Tx, { kind, slug }: { kind: Kind; slug: string }): Promise<void> {
   await purge(tx, Prisma.sql`${EXPIRED} AND "kind" = ${kind}::"ContentKind" AND "slug" = ${slug}`)
 }
 
-/** Hourly: what is over is no longer shown in the bin anyway. */
+/** Runs hourly; the bin no longer shows expired texts anyway. */
 export const purgeContentJob: Job = {
   name: 'purge-deleted-content',
   data: z.object({}),

@@ -38,9 +38,9 @@ export function shownImages(item: { content: string } & Record<PictureField, str
   return [...new Set([...covers, ...imageIdsIn(item.content)])]
 }
 
-/** Replaces the list of pictures that an item shows; missing ones are left out. */
+/** Replaces the list of pictures that an item shows; missing pictures are left out. */
 export async function syncContentImages(tx: Tx, contentId: string, ids: string[]): Promise<void> {
-  // Locked until we commit: a picture that is being deleted at this moment is waited for, and then left out.
+  // Locked until we commit: this waits for a picture that is being deleted, and then leaves it out.
   const present = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Image" WHERE "id" = ANY(${ids}::bpchar[])
       OR "id" IN (SELECT "imageId" FROM "ContentImage" WHERE "contentId" = ${contentId})
@@ -79,7 +79,7 @@ export async function proposingFreeSlug<T>(
   }
 }
 
-/** The whole of a text as it is to be stored: checked, and sanitised by columnsOf. */
+/** A whole text to store: checked, and sanitised by columnsOf. */
 export interface NewFields {
   input: ContentSaveInput
   columns: Columns
@@ -87,20 +87,20 @@ export interface NewFields {
 
 export interface PutOptions {
   byId: string | null
-  /** The state that it gets with it; without one it stays in its own. */
+  /** The state to set with it; by default the text keeps its own. */
   state?: State | undefined
-  /** When it was changed; now when absent. */
+  /** When it was changed; by default now. */
   at?: Date | undefined
 }
 
-/** Of one text strictly increasing, also within one tick of the clock and across processes. */
+/** Strictly increasing for one text, even within one tick of the clock and across processes. */
 export const nextUpdate = (text: LockedText, at = text.now): Date =>
   new Date(Math.max(at.getTime(), text.updatedAt.getTime() + 1))
 
 const hadReaders = ({ status, publishedAt, now }: LockedText): boolean =>
   publishedAt !== null && (status === 'withdrawn' || publishedAt <= now)
 
-/** Without chosen signatures they sign who did. People and text are locked. @returns the text as it is then */
+/** Without chosen signatures, the present ones stay. People and text are locked. @returns the text after the change */
 export async function putFields(
   tx: Tx,
   text: LockedText,
@@ -124,12 +124,12 @@ export async function putFields(
       select: WRITTEN,
     }),
   )
-  // Another score or day takes no reason's English away.
+  // A new score or day keeps the English of the reason.
   if (before?.looks && scores?.looks && scores.looks !== before.looks) await assembleIn(tx, id)
   if (signatures && (await signedOtherwise(tx, id, signatures))) await sign(tx, id, signatures)
   await linkGames(tx, { id, titleBefore, filed: written }, input)
   await linkSubjectsAndWords(tx, { id, wordsBefore }, input)
-  // An address that readers never had leads nowhere.
+  // An address that readers never had needs no redirect.
   await updateRedirects(tx, { kind, slug, id, ...(hadReaders(text) && { before: text.slug }) })
   await syncContentImages(tx, id, shownImages(written))
   await recordVersion(tx, { contentId: id, byId, kind: keptAs(state ?? text) })

@@ -7,18 +7,18 @@ import type { Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { STORED_FIELDS } from './stored-fields.ts'
 
-/** As what the text is kept: a plan as what readers get, for that is what an editor approved. */
+/** The kind of version: a plan is stored like a published text, as an editor has approved it. */
 export const keptAs = ({ status }: { status: StoredStatus }): VersionKind =>
   status === 'published' ? 'published' : 'work'
 
 interface VersionInput {
   contentId: string
-  /** Who did it; null where nobody knows. Locked by the caller before the text (decision 009). */
+  /** The person who did it; null when unknown. The caller has locked that person before the text (decision 009). */
   byId: string | null
   kind: VersionKind
-  /** `copy`: as its working copy is stored; without it, as the text itself is. */
+  /** `copy`: the stored working copy; by default the text itself. */
   fields?: TextFields | 'copy'
-  /** Of work: begins a stretch, so that what the same person did before stays. */
+  /** For work: starts a new version, so that the person's earlier one stays. */
   apart?: boolean
 }
 
@@ -30,7 +30,7 @@ function textOf(contentId: string, fields: VersionInput['fields']): Prisma.Sql {
   return Prisma.sql`SELECT ${JSON.stringify(fields)}::jsonb AS "fields"`
 }
 
-/** Of one text strictly increasing, whatever the clock does. */
+/** Strictly increasing for one text, whatever the clock does. */
 const nextMoment = (
   contentId: string,
 ) => Prisma.sql`SELECT greatest(${NOW}, max("at") + interval '1 ms') AS "at"
@@ -47,7 +47,7 @@ const recordPublished = (tx: Tx, { contentId, byId, fields }: VersionInput) => t
   SELECT ${newId()}, ${contentId}, 'published', moment."at", moment."at", ${byId}, text."fields" FROM text, moment
   WHERE text."fields" IS DISTINCT FROM ${newest('"fields"', contentId, 'published')}`
 
-/** A publication ends everybody's stretch: what was done up to it is not written over. */
+/** A publication ends everybody's period: later work does not overwrite versions from before it. */
 const recordWork = (tx: Tx, { contentId, byId, fields, apart = false }: VersionInput) => tx.$executeRaw`
   WITH text AS (${textOf(contentId, fields)}), moment AS (${nextMoment(contentId)}), stretch AS (
     SELECT "id" FROM "ContentVersion" WHERE "contentId" = ${contentId} AND "kind" = 'work' AND "byId" = ${byId}
@@ -63,14 +63,14 @@ const recordWork = (tx: Tx, { contentId, byId, fields, apart = false }: VersionI
   WHERE NOT EXISTS (SELECT FROM stretch) AND text."fields" IS DISTINCT FROM ${newest('"fields"', contentId)}`
 
 /**
- * Keeps what a text is at this moment, in the transaction that changes it, after the change (decision 043). What readers
- * got is a version each, if it differs from the last they got; of work, what one person does within ten minutes is one.
+ * Records a version of a text, in the transaction that changes it, after the change (decision 043). Each published
+ * version is kept if it differs from the last published one; work by one person within ten minutes makes one version.
  */
 export async function recordVersion(tx: Tx, version: VersionInput): Promise<void> {
   await (version.kind === 'published' ? recordPublished(tx, version) : recordWork(tx, version))
 }
 
-/** What readers have and no version says: written before there were versions, by a release of before, or by hand. */
+/** Records what readers see when no version has it: it was written before versions existed, by an older release, or by hand. */
 export async function recordBefore(tx: Tx, contentId: string): Promise<void> {
   await tx.$executeRaw`
     WITH text AS (

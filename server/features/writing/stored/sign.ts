@@ -9,7 +9,7 @@ type Named = readonly { id: string | null }[]
 
 const accountsOf = (named: Named): string[] => named.flatMap(({ id }) => id ?? [])
 
-/** An account that is being deleted is waited for. @throws UNAUTHENTICATED when it is gone by then */
+/** Waits for the end of a deletion of the account. @throws UNAUTHENTICATED when it is gone */
 export async function lockMaker(tx: Tx, id: string): Promise<void> {
   const [maker] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${id} FOR KEY SHARE`
   if (!maker) throw appError('UNAUTHENTICATED')
@@ -17,7 +17,7 @@ export async function lockMaker(tx: Tx, id: string): Promise<void> {
 
 interface NamedPeople {
   signatures?: readonly ChosenSignature[] | undefined
-  /** Second looks, as their column has them. */
+  /** Second looks, as stored in their column. */
   looks?: string | null | undefined
 }
 
@@ -28,10 +28,10 @@ interface NamedAccount {
 }
 
 /**
- * Before the item is locked: people come first (decision 009), by id, so that two who name the same do not wait for each
- * other in a circle. Until the transaction ends they keep their role, and an account that is being deleted is waited for. Who
- * signs the item already, or took a look that it has, may stay when they have left the team.
- * @throws BAD_INPUT at `signatures` or `looks` for somebody who may not sign
+ * Call it before locking the item: people come first (decision 009), in the order of ids, so that two calls with the
+ * same people do not deadlock. They keep their roles until the transaction ends; this waits for the end of a deletion.
+ * People who sign the item already, or wrote one of its looks, may stay after leaving the team.
+ * @throws BAD_INPUT at `signatures` or `looks` for a person who may not sign
  */
 export async function lockSignatories(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function lockSignatories(
     throw appError('BAD_INPUT', { fields: { looks: 'lookBy' } })
 }
 
-/** Replaces who signs an item; in one statement, as no item is ever without (trigger signature_lost). */
+/** Replaces an item's signatures in one statement, as an item must never be without (trigger signature_lost). */
 export async function sign(tx: Tx, contentId: string, chosen: readonly ChosenSignature[]): Promise<void> {
   const users = chosen.map(({ id }) => id)
   const guests = chosen.map((one) => (one.id === null ? one.username : null))
@@ -71,7 +71,7 @@ export async function sign(tx: Tx, contentId: string, chosen: readonly ChosenSig
     WHERE (SELECT count(*) FROM gone) >= 0`
 }
 
-/** Whether somebody else signs now, or in another order: a save that changes nothing empties no page. */
+/** Whether the signatures or their order change: a save that changes nothing empties no cached page. */
 export async function signedOtherwise(
   tx: Tx,
   contentId: string,

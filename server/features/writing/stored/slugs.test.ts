@@ -20,7 +20,7 @@ const create = async (slug: string) =>
   (await calls.mutate('texts.create', { kind: 'article', slug, ...fields }, headers)).json
 const rename = (id: string, slug: string) =>
   calls.mutate('texts.update', { kind: 'article', id, slug, ...fields }, headers)
-/** Which item an address leads to, and by which slug. */
+/** The item to which an address leads, and its slug. */
 const lead = async (slug: string) => {
   const { status, json } = await site.get(`/api/articles/${slug}`)
   return status === 200 ? [json.article._id, json.article.slug] : status
@@ -52,7 +52,7 @@ describe('a changed slug', () => {
     const second = await create('place-libre')
     expect(await lead('place-libre')).toEqual([second.id, 'place-libre'])
     await rename(second.id, 'parti-aussi')
-    // The last one that had it is found by it.
+    // The address leads to the last text that had it.
     expect(await lead('place-libre')).toEqual([second.id, 'parti-aussi'])
     const third = await create('le-troisieme')
     expect((await rename(third.id, 'place-libre')).status).toBe(200)

@@ -23,7 +23,7 @@ export interface SlugQuestion {
 const isValid = ({ kind }: SlugQuestion, slug: string): boolean =>
   (kind === 'page' ? pageSlugSchema : slugSchema).safeParse(slug).success
 
-/** By other items; with redirects, also slugs that still lead to other items. */
+/** Slugs of other items; with redirects, also slugs that still lead to other items. */
 async function taken(
   db: Reader,
   slugs: string[],
@@ -44,7 +44,7 @@ async function taken(
 const numbered = (slug: string, number: number): string =>
   `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
-/** An address that the site keeps for itself says what it is: `live` becomes `page-live`. */
+/** A word that the site reserves gets a prefix: `live` becomes `page-live`. */
 function baseOf({ kind, slug }: SlugQuestion): string {
   const wanted = slugify(slug, CONTENT_LIMITS.slugMax)
   return wanted !== '' && kind === 'page' && isReservedAddress(wanted)
@@ -52,7 +52,7 @@ function baseOf({ kind, slug }: SlugQuestion): string {
     : wanted || FALLBACK[kind]
 }
 
-/** The wanted slug, perhaps numbered. Never one that redirects to another item, so that no link breaks. */
+/** The wanted slug, with a number if needed. Never one that redirects to another item, so that no link breaks. */
 export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<string> {
   const base = baseOf(question)
   const numbers = Array.from({ length: TRIED }, (_, i) => numbered(base, i + 2))
@@ -70,7 +70,7 @@ export async function slugFor(
   return { free, proposal: free ? question.slug : await proposeSlug(db, question) }
 }
 
-/** The former slug redirects to the text, not to a slug (so no chains); a redirect of the new one ends. */
+/** The former slug redirects to the text, not to a slug, so there are no chains; a redirect from the new slug ends. */
 export async function updateRedirects(
   tx: Tx,
   { kind, slug, id, before }: { kind: Kind; slug: string; id: string; before?: string },

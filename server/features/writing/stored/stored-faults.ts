@@ -6,21 +6,21 @@ import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { isTooComplex } from '../../texts/bodies/complexity.ts'
 
-/** As it was sent: before sanitising, which costs by what a body holds. */
+/** Checks the body as sent, before sanitising, whose cost grows with the body's contents. */
 export const sentBodyFault = (html: string): FieldMessage | undefined =>
   isTooComplex(html) ? 'contentTooComplex' : undefined
 
-/** After sanitising (docs/product/texts.md, "Articles and reviews"). */
+/** Checks it after sanitising (docs/product/texts.md, "Articles and reviews"). */
 export function bodyFault(kind: Kind, body: string): FieldMessage | undefined {
   const lack = contentLack(kind, body)
   if (lack) return lack
-  // Sanitising can add elements, too: it completes tables, and marks that stand across blocks.
+  // Sanitising can add elements, too: it completes tables, and marks that span blocks.
   if (isTooComplex(body)) return 'contentTooComplex'
   // Sanitising can lengthen a text: it escapes characters and completes tags.
   return body.length > CONTENT_LIMITS.contentMax ? 'contentTooLong' : undefined
 }
 
-/** Validates the body in the round in which other fields are refused, so that no form is corrected twice. */
+/** Validates the body together with the other fields, so that the user corrects the form only once. */
 export const writingProcedure = memberProcedure.use(async ({ ctx, getRawInput, next }) => {
   const result = await next()
   const refusal = result.ok ? undefined : result.error.cause

@@ -13,7 +13,7 @@ const SIGNED = Prisma.sql`jsonb_build_object('signatures', (
     ELSE jsonb_build_object('id', s."userId") END ORDER BY s."position"), '[]')
   FROM "Signature" s WHERE s."contentId" = c."id"))`
 
-/** Left out where it names none, as versions of before have none. */
+/** Left out when it names none, as in older versions. */
 const SUBJECTS = Prisma.sql`coalesce((SELECT jsonb_build_object('subjects', jsonb_agg(t."subjectId" ORDER BY t."position"))
   FROM "TextSubject" t WHERE t."contentId" = c."id" HAVING count(*) > 0), '{}')`
 const GAMES = Prisma.sql`coalesce((
@@ -22,12 +22,12 @@ const GAMES = Prisma.sql`coalesce((
   FROM "TextGame" t WHERE t."contentId" = c."id" HAVING count(*) > 0), '{}')`
 
 /**
- * All fields of the row `c` of "Content" with who signs it and what it names, as `TextFields` has them: made where
- * they are, as bodies are long.
+ * All fields of the row `c` of "Content" with its signatures and what it names, in the shape of `TextFields`. PostgreSQL
+ * builds the object, as bodies are long.
  */
 export const STORED_FIELDS = Prisma.sql`(jsonb_build_object(${Prisma.raw(pairs)}) || ${SIGNED} || ${GAMES} || ${SUBJECTS})`
 
-/** The fields of a text as it is stored, also of one in the bin; undefined for none. */
+/** The fields of a stored text, also of one in the bin; undefined for a missing one. */
 export async function storedFields(
   db: Pick<Db | Tx, '$queryRaw'>,
   contentId: string,

@@ -39,7 +39,7 @@ const begin = (id = newId(), calls = call, headers = author.headers) =>
   )
 const drafts = () => database.db.content.count({ where: { authorId: author.id } })
 
-/** An author who has begun all texts of the day but so many. */
+/** An author who has begun all of the day's texts except so many. */
 beforeEach(async () => {
   const account = await buildAccount(database.db, { role: 'author' })
   author = { id: account.id, headers: bearer(await signIn(database.db, account, config)) }
@@ -69,7 +69,7 @@ describe('new drafts of one author', () => {
     const english = await begin(newId(), call, { ...author.headers, 'accept-language': 'en' })
     expect(english.json.message).toContain('200 texts')
     expect(await drafts()).toBe(3)
-    // What is there is worked on.
+    // Existing texts can still be edited.
     const again = {
       id,
       kind: 'article',

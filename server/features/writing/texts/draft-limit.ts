@@ -3,10 +3,10 @@ import type { Context } from '../../../trpc/context.ts'
 import { appError, dataOf, detailsOf } from '../../../trpc/errors.ts'
 import { countForAccount } from '../../../trpc/rate-limits/attempts.ts'
 
-/** Who asks for a text to be made; imports and the demo do not. */
+/** The request for a new text; imports and the demo have none. */
 export type Requester = Pick<Context, 'config' | 'http'>
 
-/** In the transaction that makes the draft: only what is made counts, and of two at the limit one waits. @throws DRAFT_LIMIT */
+/** In the transaction that makes the draft: only drafts made count; of two at the limit one waits. @throws DRAFT_LIMIT */
 export async function countDraft(tx: Tx, { config, http }: Requester, authorId: string): Promise<void> {
   try {
     await countForAccount({ config, http, db: tx }, 'draft', authorId)

@@ -48,7 +48,7 @@ describe('a save', () => {
       expect(once[name]).toEqual(before[name])
     await update(id, { slug })
     expect((await row(id)).updatedAt.getTime()).toBeGreaterThan(once.updatedAt.getTime())
-    // Also when the clock of the process that saved last was ahead.
+    // Even if the clock of the process that saved last was ahead.
     const ahead = new Date(Date.now() + 3_600_000)
     await database.db.content.update({ where: { id }, data: { updatedAt: ahead } })
     await update(id, { slug })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const remove = (id: string, kind?: string) => calls.mutate('texts.remove', { id, kind }, headers)
 const restore = (id: string) => calls.mutate('texts.restore', { id }, headers)
-/** Lets time pass since a deletion. */
+/** Moves a deletion into the past. */
 const age = (id: string, seconds: number) => database.db.$executeRaw`
   UPDATE "Content" SET "deletedAt" = statement_timestamp() - make_interval(secs => ${seconds}) WHERE "id" = ${id}`
 const exists = async (id: string) => (await database.db.content.count({ where: { id } })) > 0

@@ -19,7 +19,7 @@ export interface ReactionCounts {
   likes: number
 }
 
-/** How many comments (replies included) and likes would go. @throws *_NOT_FOUND */
+/** How many comments (including replies) and likes would be deleted. @throws *_NOT_FOUND */
 export async function countReactions(
   db: Db,
   actor: Pick<Actor, 'id' | 'role'>,
@@ -44,7 +44,7 @@ export async function countReactions(
   return { comments: row.commentCount, likes: row.likeCount }
 }
 
-/** It lies in the bin (decision 043); for ten seconds whoever did it can undo that. @throws *_NOT_FOUND */
+/** Puts it into the bin (decision 043); for ten seconds, the user who did it can undo that. @throws *_NOT_FOUND */
 export async function removeContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,
@@ -64,7 +64,7 @@ export async function removeContent(
   })
 }
 
-/** Brings a deleted text back as it was. @throws RESTORE_TOO_LATE after ten seconds, or for nothing restorable */
+/** Restores a deleted text as it was. @throws RESTORE_TOO_LATE after ten seconds, or when it cannot be restored */
 export async function restoreContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,

@@ -20,7 +20,7 @@ import { countReactions, removeContent, restoreContent } from './remove.ts'
 import { updateContent } from './update.ts'
 import { createContent } from './write.ts'
 
-/** Writing a text, as procedures of `content`; those that read are in `texts`. */
+/** Procedures of `content` that write a text; those that read are in `texts`. */
 export const textSavesRouter = router({
   create: writingProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
     if (!can(ctx.actor, 'texts.publish') && (input.status !== 'draft' || input.publishAt))
@@ -33,7 +33,7 @@ export const textSavesRouter = router({
     return findForTeam(ctx.db, input.kind, id)
   }),
 
-  /** An editor changes any text, an author an own one until it is published. */
+  /** Editors may change any text, authors their own until it is published. */
   update: writingProcedure.input(contentUpdateInput).mutation(async ({ ctx, input }) => {
     const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
     await queueTranslation(ctx, item.id)

@@ -23,7 +23,7 @@ import { proposingFreeSlug } from '../stored/put.ts'
 import { lockMaker, lockSignatories } from '../stored/sign.ts'
 import type { WriteOptions } from './write.ts'
 
-/** Before anything is locked, where a save asks for a state: of two at once the later one has seen another. */
+/** Read before anything is locked, when a save asks for a state: of two saves at once, the later one has seen another state. */
 const seenState = async (
   db: Db,
   id: string,
@@ -34,13 +34,13 @@ const seenState = async (
       undefined)
     : undefined
 
-/** @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for what takes an editor */
+/** @throws BAD_INPUT, STATUS_IMPOSSIBLE, FORBIDDEN for changes that only editors may make */
 function stateOfSave(
   editor: Pick<Actor, 'id' | 'role'>,
   text: LockedText,
   { seen, ...wanted }: WantedState & { seen: State | undefined },
 ): StateStep | undefined {
-  // Withdrawing and proposing are acts of their own.
+  // Withdrawing and proposing are separate acts.
   const { status } = wanted
   if ((status === 'withdrawn' || status === 'proposed') && status !== statusOf(text, text.now))
     throw appError('BAD_INPUT', { fields: { status: 'statusUnknown' } })
@@ -51,8 +51,8 @@ function stateOfSave(
 }
 
 /**
- * Saves a whole text, whose state stays unless another is wanted; its former address redirects, and without a choice they
- * sign who did. @param input as contentUpdateInput gives it; `updatedAt` is the version that was read
+ * Saves a whole text, and keeps its state and signatures unless others are given; its former address redirects. @param
+ * input as contentUpdateInput returns it; `updatedAt` is the version that was read
  * @throws *_NOT_FOUND, also for the other kind; EDIT_CONFLICT with `current`; BAD_INPUT; SLUG_TAKEN with a free one in
  * `proposal`
  */

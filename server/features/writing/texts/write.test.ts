@@ -28,7 +28,7 @@ const review = (more: Record<string, unknown> = {}) =>
 const create = (input: unknown, at?: Date) =>
   createContent(database.db, author, input, { origin: ORIGIN, ...(at ? { at } : {}) })
 
-/** What a refused input is answered with, in French. */
+/** The answer to a refused input, in French. */
 async function refusal(input: unknown) {
   const error = await create(input).then(
     () => undefined,

@@ -25,7 +25,7 @@ export interface WriteOptions {
   at?: Date
 }
 
-/** Inside a transaction of the caller's; see createContent. */
+/** Runs in the caller's transaction; see createContent. */
 export async function insertContent(
   tx: Tx,
   author: { id: string },
@@ -49,7 +49,7 @@ export async function insertContent(
       select: WRITTEN,
     }),
   )
-  // Without a choice its maker has signed (trigger content_signed).
+  // Without chosen signatures, its maker signs (trigger content_signed).
   if (input.signatures) await sign(tx, id, input.signatures)
   await linkGames(tx, { id, titleBefore: null, filed: written }, input)
   await linkSubjectsAndWords(tx, { id, wordsBefore: null }, input)

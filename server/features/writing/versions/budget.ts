@@ -1,4 +1,4 @@
-/** What one comparison may take of the thread that serves everybody, in ms (decision 017). */
+/** How long one comparison may occupy the thread that serves everybody, in ms (decision 017). */
 export const COMPARISON_MS = 150
 
 const spent = (): number => {
@@ -6,7 +6,7 @@ const spent = (): number => {
   return (user + system) / 1000
 }
 
-/** By the time that this thread has worked, not by the clock: a busy machine finds the same. @returns whether it is used up */
+/** Measures processor time instead of the clock, so that a busy machine gives the same. @returns whether it is used up */
 export function budgetOf(ms: number): () => boolean {
   const began = spent()
   return () => spent() - began > ms

@@ -4,25 +4,24 @@ import type { ComparedBlock, ComparedPart, Mark } from '../../../../shared/texts
 import { budgetOf, COMPARISON_MS } from './budget.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
-// Finding the shortest difference takes time by the square of its length. So it is looked for among blocks, then among
-// words of blocks that resemble each other, and given up beyond these bounds: then the one stands as removed and the
-// other as added, which is as true.
+// Finding the shortest difference takes time that grows with the square of its length. So blocks are compared first,
+// then the words of similar blocks. Beyond these limits the whole is shown as removed and added, which is also true.
 
-/** Of a comparison's time, what is left for putting the answer together. */
+/** The comparison's time minus what is needed to put the answer together. */
 const SEARCH_MS = COMPARISON_MS - 60
-/** Blocks that differ, at most. */
+/** The most blocks that may differ. */
 const BLOCKS_MOST = 800
-/** Words that differ in one block, at most. */
+/** The most words that may differ in one block. */
 const WORDS_MOST = 800
-/** Squares of these, together. */
+/** The limit for the sum of their squares. */
 const STEPS_MOST = 1_500_000
-/** Blocks of an answer: telling one costs as much as comparing it. */
+/** The most blocks in an answer: showing one costs as much as comparing it. */
 const SHOWN_MOST = 4000
-/** Blocks after which the budget is looked at. */
+/** How many blocks are handled between two looks at the budget. */
 const LOOK_EVERY = 64
-/** How far a changed block is looked for. */
+/** How many blocks ahead a changed block is searched for. */
 const LOOKAHEAD = 20
-/** Of their words in common, for two blocks to be one that was changed. */
+/** The share of common words from which two blocks count as one that was changed. */
 const ALIKE = 0.4
 
 const blockKey = ({ kind, ref, text }: TextBlock): string => `${kind}\n${ref}\n${text}`
@@ -67,7 +66,7 @@ function likeness(a: Counts, b: Counts): number {
   return common / Math.max(1, sum(a), sum(b))
 }
 
-/** Each removed block with the added one that it became, if any. @returns undefined where the budget is used up before */
+/** Pairs each removed block with the added one that it became, if any. @returns undefined when the budget is used up first */
 function pairsOf(
   { before, after }: Stretch,
   isUsedUp: () => boolean,
@@ -142,7 +141,7 @@ const apart = (before: string, after: string): ComparedBlock[] =>
     return text ? [whole({ kind: 'paragraph', text }, mark)] : []
   })
 
-/** What takes texts apart is loaded with the first of them, which is not that text's to pay. */
+/** Loads the parser first, so that the first text does not pay for it. */
 function ownBudget(): () => boolean {
   textBlocks('')
   return budgetOf(SEARCH_MS)
@@ -150,11 +149,11 @@ function ownBudget(): () => boolean {
 
 export interface ComparedText {
   blocks: ComparedBlock[]
-  /** They were too long, or too different, to be compared word by word throughout. */
+  /** Set when they were too long, or too different, to be compared word by word throughout. */
   coarse: boolean
 }
 
-/** Two bodies as readers see them, nothing of their HTML; beyond its budget the answer becomes coarser. */
+/** Compares two bodies as readers see them, without their HTML; beyond its budget the answer becomes coarser. */
 export function compareText(before: string, after: string, isUsedUp = ownBudget()): ComparedText {
   const [a, b] = [textBlocks(before, isUsedUp), textBlocks(after, isUsedUp)]
   if (!a || !b) return { blocks: apart(before, after), coarse: true }

@@ -6,7 +6,7 @@ import { textBlocks } from './text-blocks.ts'
 
 const compareText = (before: string, after: string) => compared(before, after, () => false).blocks
 
-/** What is left of a comparison without what was added, or removed: each side's blocks as they were. */
+/** The rest of a comparison without added, or removed, text: each side's original blocks. */
 const sideOf = (blocks: ComparedBlock[], without: Mark): string[] =>
   blocks.flatMap(({ mark, parts }) =>
     mark === without
@@ -66,7 +66,7 @@ describe('a comparison', () => {
     expect(blocks.map(({ kind, parts }) => [kind, parts.map(({ text }) => text).join('')])).toEqual([
       ['paragraph', 'Un mot'],
       ['video', 't'],
-      // What a reader would see as these letters.
+      // The characters as a reader sees them.
       ['paragraph', '<img src=x onerror=4>'],
     ])
     expect(JSON.stringify(blocks)).not.toContain('alert')
@@ -100,7 +100,7 @@ describe('what takes the square of its length to compare', () => {
   const words = (seed: number, count: number) =>
     Array.from({ length: count }, (_, n) => ((n * 7919 + seed) % 100_003).toString(36)).join(' ')
 
-  // An unbounded search for the shortest difference takes minutes for each of these.
+  // An unlimited search for the shortest difference takes minutes for each of these.
   it.each<[string, string, string]>([
     [
       'one paragraph of half a million characters',
@@ -119,10 +119,10 @@ describe('what takes the square of its length to compare', () => {
     ],
   ])('is shown as removed and added beyond a bound: %s', (_, before, after) => {
     const blocks = compareText(before, after)
-    // Blocks in a row that are removed or added whole may be one.
+    // Consecutive blocks that are removed or added completely may be one.
     expect(lines(sideOf(blocks, 'added'))).toEqual(lines(texts(before)))
     expect(lines(sideOf(blocks, 'removed'))).toEqual(lines(texts(after)))
-    // Telling each costs as much as comparing it.
+    // Showing each costs as much as comparing it.
     expect(blocks.length).toBeLessThan(4001)
   })
 

@@ -17,10 +17,10 @@ export interface Comparison {
   /** Null for the text itself and for its working copy. */
   from: Version | null
   to: Version | null
-  /** Those that differ, in the order of the form; the body is `text`. */
+  /** The fields that differ, in the order of the form; the body is `text`. */
   fields: ComparedField[]
   text: ComparedBlock[]
-  /** The body was too long, or too different, to be compared word by word throughout. */
+  /** Set when the body was too long, or too different, to be compared word by word throughout. */
   coarse: boolean
   gone: { from: GonePicture[]; to: GonePicture[] }
 }
@@ -55,7 +55,7 @@ const namesFor = (kind: Kind): FieldName[] =>
     (name) => fieldOf(name).kinds.includes(kind) && !['body', 'filed'].includes(fieldOf(name).control),
   )
 
-/** What is compared, and what it is compared for: the kind of the text, and the address of the site. */
+/** The two states to compare, the text's kind, and the site's address. */
 interface CompareQuery {
   id: string
   from: string
@@ -66,7 +66,7 @@ interface Of {
   origin: string
 }
 
-/** Two states of one text, as plain text. @throws VERSION_NOT_FOUND, also for one of another text */
+/** Compares two states of one text, as plain text. @throws VERSION_NOT_FOUND, also for one of another text */
 export async function compareVersions(
   db: Db,
   { id, from, to }: CompareQuery,

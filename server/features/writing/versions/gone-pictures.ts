@@ -11,7 +11,7 @@ export interface GonePicture {
   alt: string
 }
 
-/** Each once, covers first. @param origin PUBLIC_URL, by which own pictures are recognised */
+/** The deleted pictures, each once, covers first. @param origin PUBLIC_URL, by which own pictures are recognised */
 export async function gonePictures(
   db: Pick<Db | Tx, 'image'>,
   fields: TextFields,
@@ -24,7 +24,7 @@ export async function gonePictures(
   }
   for (const field of PICTURE_FIELDS) add(field, fields[field], '')
   const content = String(fields.content ?? '')
-  // In a body that is too long to be taken apart within it, they are not looked for.
+  // A body that is too long to be parsed within the budget is not searched.
   const blocks = content.includes('<img') ? textBlocks(content, budgetOf(COMPARISON_MS)) : []
   for (const { kind, ref, text } of blocks ?? []) if (kind === 'picture') add('content', ref, text)
   if (shown.size === 0) return []

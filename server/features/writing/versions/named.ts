@@ -20,7 +20,7 @@ async function subjectNames(db: Reader, all: readonly TextFields[]): Promise<Nam
   return ({ subjects = [] }) => subjects.flatMap((key) => found.get(key) ?? []).join(', ')
 }
 
-/** What each of these names beside its fields, by present names; those that are gone are left out. */
+/** The present names of what each of these names besides its fields; deleted things are left out. */
 export async function namedIn(
   db: Reader,
   all: readonly TextFields[],

@@ -7,7 +7,7 @@ import { purgeVersions } from './purge.ts'
 
 const database = useDatabase()
 
-/** Versions at these moments; the names of those that are left after a purge. */
+/** Makes versions with these moments, and returns the names of those left after a purge. */
 async function left(versions: [name: string, kind: 'work' | 'published', at: string][], now: string) {
   const { id: contentId } = await buildArticle(database.db)
   await database.db.contentVersion.createMany({

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import type { Job } from '../../../queue/job.ts'
 
-/** Rows per statement: a body each. */
+/** Rows per statement; each has a body. */
 const BATCH = 1000
 
 const dayOf = (moment: Prisma.Sql) => Prisma.sql`(${moment} AT TIME ZONE 'Europe/Paris')::date`
@@ -19,7 +19,7 @@ const OUTLIVED = Prisma.sql`v."kind" = 'work' AND (
       AND (later."at", later."id") > (v."at", v."id")
       AND ${dayOf(Prisma.sql`later."at"`)} = ${dayOf(Prisma.sql`v."at"`)}))`
 
-/** What readers got is kept for good. Repeatable: a run that ends early loses nothing that is to stay. @returns how many went */
+/** Published versions are kept for good. A run may end early and be repeated. @returns how many were deleted */
 export async function purgeVersions(db: Db): Promise<number> {
   let purged = 0
   for (;;) {

@@ -15,14 +15,14 @@ type Reader = Pick<Db | Tx, '$queryRaw'>
 export interface Version {
   id: string
   kind: VersionKind
-  /** When it was so; of a stretch of work, its end. */
+  /** The time of the version; for a period of work, its end. */
   at: Date
   startedAt: Date
-  /** Null: nobody knows, or the account is gone. */
+  /** Null when unknown, or when the account is gone. */
   by: { id: string; username: string } | null
 }
 
-/** @throws *_NOT_FOUND for what is not there or in the bin, and as `refuseWriting` for what is another's */
+/** @throws *_NOT_FOUND for a missing text or one in the bin, and the errors of `refuseWriting` for another user's */
 export async function refuseOthers(db: Reader, actor: Actor, { id, kind }: TextTarget): Promise<OwnedText> {
   const [text] = isId(id)
     ? await db.$queryRaw<OwnedText[]>`
@@ -31,7 +31,7 @@ export async function refuseOthers(db: Reader, actor: Actor, { id, kind }: TextT
           AND (${kind ?? null}::"ContentKind" IS NULL OR "kind" = ${kind ?? null}::"ContentKind")`
     : []
   if (!text) throw notFound(kind)
-  // An author reads versions of their own text also when only an editor may change it.
+  // Authors may read versions of their own texts even when only editors may change these.
   if (!maySee(actor, text)) refuseWriting(actor, text, await databaseNow(db))
   return text
 }
@@ -45,7 +45,7 @@ const toVersion = ({ byId, username, ...version }: VersionRow): Version => ({
   by: byId !== null && username !== null ? { id: byId, username } : null,
 })
 
-/** Newest first, VERSIONS_PAGE at once. @param before only those older than this version */
+/** Newest first, VERSIONS_PAGE at a time. @param before only those older than this version */
 export async function listVersions(
   db: Reader,
   contentId: string,

@@ -25,7 +25,7 @@ const copyOf = async (contentId: string) =>
 describe('restoring', () => {
   it('gives each of 30 random versions back exactly, and publishes nothing', async () => {
     const { id, slug } = await buildReview(database.db)
-    // Three letters at least, whatever comes after them.
+    // At least three letters, whatever follows.
     const word = fc.stringMatching(/^[a-zéàç<>&"'’ 🎮]{0,30}$/u).map((text) => `Mot ${text}`.trim())
     const saved = fc.record({
       title: word,
@@ -66,12 +66,12 @@ describe('restoring', () => {
       orderBy: { at: 'asc' },
     })
     const before = await database.db.content.findUniqueOrThrow({ where: { id } })
-    // The first is what was there before.
+    // The first is the earlier state.
     for (const version of kept.slice(1)) {
       expect((await restore(id, version.id)).status).toBe(200)
       expect(await copyOf(id)).toEqual(version.fields)
     }
-    // What was saved, as far as sanitising leaves it as it is.
+    // The saved text, as far as sanitising leaves it unchanged.
     const shown = kept.slice(1).map(({ fields }) => fields as TextFields)
     expect(shown.map(({ title, rating }) => [title, rating])).toEqual(
       rows.filter((_, n) => n < shown.length).map(({ title, rating }) => [title.trim(), rating]),

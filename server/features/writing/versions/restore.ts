@@ -20,15 +20,15 @@ export interface RestoredVersion {
   gone: GonePicture[]
 }
 
-/** A version of before there were lists was of one platform and one genre, whatever list the text has now (decision 096). */
+/** A version from before lists existed has one platform and one genre, whatever lists the text has now (decision 096). */
 const withLists = (fields: TextFields): TextFields => ({
   ...Object.fromEntries(FILED.filter((name) => name in fields).map((name) => [FILED_LISTS[name], null])),
   ...fields,
 })
 
 /**
- * Makes a version the working copy of its text; what was in the copy stays as a version. Readers get nothing of it.
- * Those who sign it keep doing so, as far as their accounts are there. @param origin PUBLIC_URL
+ * Makes a version its text's working copy; the previous copy is kept as a version. Readers get nothing of it. Its
+ * signatures stay, as far as their accounts exist. @param origin PUBLIC_URL
  * @throws *_NOT_FOUND, FORBIDDEN, VERSION_NOT_FOUND, also for a version of another text
  */
 export const restoreVersion = (

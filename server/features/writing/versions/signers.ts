@@ -22,7 +22,7 @@ async function peopleIn(db: Reader, all: readonly TextFields[]): Promise<Signato
   )
 }
 
-/** People in the fields of versions, by their present names: a version holds ids alone, so that no name outlives its account. */
+/** Present names of people in versions: a version stores only ids, so that no name outlives its account. */
 export async function namesIn(
   db: Reader,
   all: readonly TextFields[],
@@ -38,7 +38,7 @@ export async function namesIn(
   }
 }
 
-/** Without accounts that are gone, which can sign nothing any more: then those sign who do now. Their looks stay. */
+/** Leaves out deleted accounts, which can no longer sign; if none is left, the present signatures stay. Their looks stay. */
 export async function withoutGone(db: Reader, fields: TextFields): Promise<TextFields> {
   const people = await peopleIn(db, [fields])
   const ids = new Set(people.map(({ id }) => id))

@@ -5,7 +5,7 @@ export interface TextBlock {
   kind: BlockKind
   text: string
   ref: string
-  /** What is not seen in the text: emphasis, and where links lead. */
+  /** What the text itself does not show: emphasis, and the targets of links. */
   form: string
 }
 
@@ -25,16 +25,16 @@ const KIND_OF: Record<string, BlockKind> = {
   figcaption: 'caption',
 }
 const IN_LINE = new Set('a strong em u s code br b i del strike span sub sup mark small time abbr'.split(' '))
-/** Nothing in them is ever shown. */
+/** The content of these elements is never shown. */
 const UNSEEN = new Set('script style template noscript svg math object select textarea title'.split(' '))
 
-/** Blocks within blocks keep the outer one's kind, as a paragraph of a quote does; these do not. */
+/** A nested block keeps the kind of the outer one, like a paragraph in a quote; these kinds give way. */
 const PLAIN = new Set(['p', 'div'])
 
-/** Elements after which the budget is looked at. */
+/** How many elements are handled between two looks at the budget. */
 const LOOK_EVERY = 256
 
-/** Takes any HTML apart, in time linear in its length. @returns undefined where the budget is used up before the end */
+/** Splits any HTML into blocks, in time linear in its length. @returns undefined when the budget is used up before the end */
 export function textBlocks(html: string): TextBlock[]
 export function textBlocks(html: string, isUsedUp: () => boolean): TextBlock[] | undefined
 export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | undefined {

@@ -7,28 +7,28 @@ import { refuseFor } from '../../../trpc/rate-limits/refuse.ts'
 import { listVersions, refuseOthers } from './read.ts'
 import { restoreVersion } from './restore.ts'
 
-/** On demand: few requests take texts apart, and a start need not load what does. */
+/** Loaded on demand: few requests compare texts, and a start does not need it. */
 const comparison = () => import('./compare.ts')
 
 const compared = new WeakSet<NonNullable<Context['http']>>()
 
-/** Also with RATE_LIMIT=off, which lifts no sizes. */
+/** Applies even with RATE_LIMIT=off, which lifts no limits on size. */
 function oncePerRequest({ http }: Pick<Context, 'http'>): void {
   if (!http) return
   if (compared.has(http)) refuseFor(1000, { http })
   compared.add(http)
 }
 
-/** What a text was (decision 043); all of it for those who may write that text. */
+/** Versions of a text (decision 043), all of them for users who may write that text. */
 export const VERSION_PROCEDURES = {
-  /** Newest first, a hundred at once; `next` asks for older ones. */
+  /** Newest first, a hundred at a time; `next` asks for older ones. */
   versions: memberProcedure.input(versionsInput).query(async ({ ctx, input }) => {
     await refuseOthers(ctx.db, ctx.actor, input)
     const { versions, more } = await listVersions(ctx.db, input.id, input.before ?? input.cursor)
     return { versions, next: more ? (versions.at(-1)?.id ?? null) : null }
   }),
 
-  /** One of a batch: each may take a while of the thread that serves everybody. @throws TOO_MANY_REQUESTS for another */
+  /** Only one per batch, as each may occupy the thread that serves everybody. @throws TOO_MANY_REQUESTS for another */
   compareVersions: memberProcedure.input(compareInput).query(async ({ ctx, input }) => {
     oncePerRequest(ctx)
     await countRead(ctx, 'comparisons')
@@ -37,7 +37,7 @@ export const VERSION_PROCEDURES = {
     return compareVersions(ctx.db, input, { kind, origin: ctx.config.PUBLIC_URL })
   }),
 
-  /** Into the working copy: readers get nothing of it before somebody publishes. */
+  /** Restores into the working copy: readers get nothing of it until somebody publishes. */
   restoreVersion: memberProcedure.input(versionInput).mutation(async ({ ctx, input }) => {
     const restored = await restoreVersion(ctx.db, ctx.actor, input, ctx.config.PUBLIC_URL)
     return { ...restored, message: noticeMessage('versionRestored', ctx.lang) }

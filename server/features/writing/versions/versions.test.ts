@@ -118,7 +118,7 @@ describe('what readers got', () => {
   it('is kept with the change or neither is', async () => {
     const body = article()
     const { _id } = await post(body)
-    // A process that dies between the two leaves what PostgreSQL does with a transaction that fails there.
+    // When a process dies between the two, PostgreSQL does the same as in a transaction that fails there.
     await database.db.$executeRawUnsafe(
       `ALTER TABLE "ContentVersion" ADD CONSTRAINT "none" CHECK ("contentId" <> '${_id}') NOT VALID`,
     )

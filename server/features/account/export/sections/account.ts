@@ -1,7 +1,7 @@
 import { deviceOf } from '../../../auth/sessions/device.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 
-/** No hash of a password, token or key is ever in it. */
+/** It never contains a hash of a password, token or key. */
 export const ACCOUNT_SECTIONS = [
   section({
     name: 'profile',
@@ -22,7 +22,7 @@ export const ACCOUNT_SECTIONS = [
     },
   }),
   section({
-    // Sign-ins are kept for 30 days (decision 056). `restsOn`: the sign-in by password that its second step goes back
+    // Sign-ins are kept for 30 days (decision 056). `restsOn`: the sign-in by password that its second step belongs
     // to.
     name: 'sign-ins',
     columns: ['id', 'createdAt', 'secondStep', 'restsOn'],
@@ -31,7 +31,7 @@ export const ACCOUNT_SECTIONS = [
       WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({
-    // A network is a keyed hash, which tells nobody anything (decision 019).
+    // A network is stored as a keyed hash, which reveals nothing (decision 019).
     name: 'known-networks',
     columns: ['firstSignInAt', 'lastSignInAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -69,7 +69,7 @@ export const ACCOUNT_SECTIONS = [
       FROM "ScriptToken" WHERE "userId" = ${userId} AND "id" > ${after}::bpchar ORDER BY "id" LIMIT ${BATCH}`,
   }),
   section({
-    // Devices, too, are keyed hashes; only times and the page's language say anything.
+    // Devices are keyed hashes, too; only their times and the page's language mean anything.
     name: 'known-devices',
     columns: ['firstSignInAt', 'lastSignInAt', 'language'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -1,9 +1,9 @@
 import { BATCH, type SectionRow, section } from '../section.ts'
 
-/** Who reported or noted something is told to nobody (docs/product/moderation.md, "Moderation"). */
+/** Nobody is told who reported or noted something (docs/product/moderation.md, "Moderation"). */
 export const COMMUNITY_SECTIONS = [
   section({
-    // What was reported is somebody else's words.
+    // The reported words are another user's.
     name: 'reports',
     columns: ['comment', 'reason', 'text', 'createdAt', 'outcome', 'decidedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

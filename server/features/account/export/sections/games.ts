@@ -19,7 +19,7 @@ export const GAME_SECTIONS = [
       ),
   }),
   section({
-    // A version says all that a game said, also what others wrote.
+    // A version has everything that a game said, including what others wrote.
     name: 'game-versions',
     columns: ['id', 'name', 'page', 'at', 'fields'],
     read: async (db, userId, after) =>

@@ -7,7 +7,7 @@ import { MAGAZINE_SECTIONS } from './magazine.ts'
 import { NOTIFICATION_SECTIONS } from './notifications.ts'
 import { TEAM_SECTIONS } from './team.ts'
 
-/** A table that holds anything of a person has a section here, or a reason in personal-tables.test.ts. */
+/** A table with personal data has a section here, or a reason in personal-tables.test.ts. */
 export const SECTIONS: readonly Section[] = [
   ...ACCOUNT_SECTIONS,
   ...MAGAZINE_SECTIONS,

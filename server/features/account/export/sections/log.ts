@@ -3,14 +3,14 @@ import { titleIsVisible } from './visibility.ts'
 
 type Entry = SectionRow & { message: string; data: Record<string, unknown> | null; told: boolean }
 
-/** Of a text that the person may not see now, title and address are left out. */
+/** Leaves out title and address of a text that the user may not see now. */
 function withoutText({ told, ...row }: Entry): SectionRow {
   if (told || row.data?.slug === undefined) return row
   const { slug: _, ...data } = row.data
   return { ...row, message: row.message.replace(/ : «.*$/s, ''), data }
 }
 
-/** The log's entries by and about somebody never name who of the team acted. */
+/** The log's entries by and about a user never name who of the team acted. */
 export const LOG_SECTIONS = [
   section({
     name: 'log',

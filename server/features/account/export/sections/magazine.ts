@@ -7,17 +7,17 @@ import { pictureFile } from '../pictures.ts'
 import { BATCH, type SectionRow, section } from '../section.ts'
 import { titleIsVisible, wordsAreVisible, workIsVisible } from './visibility.ts'
 
-/** There is no slug where the person may not see the text now: their own words stay, its title and address do not. */
+/** The slug is missing when the user may not see the text now: their own words are exported, its title and address are not. */
 type OnPage = SectionRow & { kind: Kind; slug: string | null }
 type PictureRow = SectionRow & { id: string; originalName: string; format: string }
 
 /** A text has up to half a million characters. */
 const TEXTS_AT_ONCE = 10
 
-/** All that a text is made of; its slug is told as the address of its page. */
+/** All fields of a text; the slug is exported as the address of its page. */
 const TEXT_FIELDS = FIELD_NAMES.filter((name) => name !== 'slug')
 
-/** The page's address is the French one. */
+/** The address of the French page. */
 const withPageAddress = (rows: OnPage[]): SectionRow[] =>
   rows.map(({ kind, slug, ...row }) => ({ ...row, page: slug && itemHref(kind, slug, 'fr') }))
 
@@ -49,7 +49,7 @@ export const MAGAZINE_SECTIONS = [
       ),
   }),
   section({
-    // What they said before they were edited; kept for 30 days, and no longer than the comment's own words.
+    // Wordings before an edit; they are kept for 30 days, and no longer than the comment itself.
     name: 'comment-wordings',
     columns: ['comment', 'text', 'writtenAt', 'replacedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -58,7 +58,7 @@ export const MAGAZINE_SECTIONS = [
       WHERE m."authorId" = ${userId} AND e."id" > ${after}::bpchar ORDER BY e."id" LIMIT ${BATCH}`,
   }),
   section({
-    // The words are others'.
+    // Other users wrote these words.
     name: 'comment-mentions',
     columns: ['comment', 'name', 'page', 'pageTitle', 'createdAt'],
     read: async (db, userId, after) =>
@@ -70,7 +70,7 @@ export const MAGAZINE_SECTIONS = [
       ),
   }),
   section({
-    // A liked comment's text is somebody else's.
+    // Another user wrote a liked comment's text.
     name: 'likes',
     columns: ['what', 'id', 'page', 'pageTitle', 'createdAt'],
     read: async (db, userId, after) =>
@@ -101,7 +101,7 @@ export const MAGAZINE_SECTIONS = [
     batch: TEXTS_AT_ONCE,
   }),
   section({
-    // Of others' reviews, too: the words are theirs.
+    // Includes looks at others' reviews: the words are the user's own.
     name: 'second-looks',
     columns: ['id', 'page', 'pageTitle', 'at', 'rating', 'why'],
     read: async (db, userId, after) =>
@@ -116,7 +116,7 @@ export const MAGAZINE_SECTIONS = [
       ),
   }),
   section({
-    // Versions of others' texts have others' words: they are here only while the person may write those texts.
+    // Versions of others' texts contain others' words: they are included only while the user may write those texts.
     name: 'versions',
     columns: ['id', 'page', 'pageTitle', 'kind', 'at', 'fields'],
     read: async (db, userId, after) => {
@@ -133,7 +133,7 @@ export const MAGAZINE_SECTIONS = [
     },
   }),
   section({
-    // Own copies, and others' that somebody wrote on last, are here as far as they may see such work now.
+    // The user's own copies, and those of others that they wrote on last, as far as they may see such work now.
     name: 'working-copies',
     columns: ['text', 'kind', 'fields', 'planned', 'publishAt', 'savedAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -31,7 +31,7 @@ const withPage = (about: AboutText) => {
 
 export const NOTIFICATION_SECTIONS = [
   section({
-    // They hold no words. Who wrote what they tell of is somebody else.
+    // Notifications hold no words, and another user wrote what they tell of.
     name: 'notifications',
     columns: ['id', 'kind', 'page', 'comment', 'createdAt', 'readAt', 'mailedAt'],
     read: async (db, userId, after) => {

@@ -17,7 +17,7 @@ export const TEAM_SECTIONS = [
       FROM "TeamPage" p WHERE p."userId" = ${userId} AND p."userId" > ${after}::bpchar`,
   }),
   section({
-    // Somebody may sign a text that they may not see.
+    // A user may sign a text that they may not see.
     name: 'signatures',
     columns: ['page', 'pageTitle', 'position'],
     read: async (db, userId, after) => {
@@ -29,7 +29,7 @@ export const TEAM_SECTIONS = [
     },
   }),
   section({
-    // The words that others have written, and what they noted, are theirs.
+    // Words and notes of others belong to those others.
     name: 'notes',
     columns: ['id', 'page', 'pageTitle', 'passage', 'text', 'inAnswerTo', 'createdAt', 'resolvedAt'],
     read: async (db, userId, after) => {
@@ -44,7 +44,7 @@ export const TEAM_SECTIONS = [
     },
   }),
   section({
-    // The words and the text of a mention may be none that they see.
+    // The user may have lost sight of the words and text of a mention.
     name: 'mentions',
     columns: ['note', 'createdAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
@@ -74,7 +74,7 @@ export const TEAM_SECTIONS = [
       WHERE "confirmedById" = ${userId} AND "source" COLLATE "C" > ${after} ORDER BY "source" COLLATE "C" LIMIT ${BATCH}`,
   }),
   section({
-    // The invited address is another's.
+    // The invited address belongs to another person.
     name: 'invitations',
     columns: ['id', 'role', 'createdAt', 'expiresAt'],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`

@@ -11,10 +11,10 @@ import { repeated } from './repeated.ts'
 import type { Rule, RuledText, RuleSettings, Stopped } from './rule.ts'
 import { words } from './words.ts'
 
-/** What refuses comes before what holds. */
+/** Rules that refuse come before rules that hold. */
 const RULES = { words, links, first, repeated } as const satisfies Record<CommentRule, Rule>
 
-/** The first rule that stops what a member says; none holds for the team. */
+/** The first rule that stops a member's comment; the team's comments pass all. */
 export async function stoppedBy(
   tx: Pick<Tx, '$queryRaw' | 'wordList'>,
   { role }: Pick<RoleHolder, 'role'>,
@@ -44,6 +44,6 @@ const SENTENCES = {
   repeated: 'ruleRepeated',
 } as const satisfies Record<Stopped['rule'], FieldMessage>
 
-/** Its author learns which rule, and never which word. */
+/** Its author is told the rule, but never the word. */
 export const commentRefused = (rule: Stopped['rule']): AppError =>
   appError('COMMENT_REFUSED', { fields: { text: SENTENCES[rule] }, data: { rule } })

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../../prisma/generated/client.ts'
 import type { Rule } from './rule.ts'
 
-/** Here and in so many other places, within a day. */
+/** This place and so many others, within a day. */
 const PLACES = 3
 
-/** The same words below a third text in a day; those that are held count, too. */
+/** The same words below a third text in a day; held comments count, too. */
 export const repeated: Rule = {
   isOn: ({ holdRepeated }) => holdRepeated,
   asks: ({ authorId, contentId, text }) => Prisma.sql`(SELECT count(DISTINCT said."contentId")::int FROM (

@@ -3,18 +3,18 @@ import type { CommentRule } from '../../../../../shared/comments/rules.ts'
 import type { Settings } from '../../../../../shared/settings/settings.ts'
 import type { Tx } from '../../../../database/client.ts'
 
-/** What a member is about to say, in the transaction that would say it. */
+/** A member's comment, in the transaction that would store it. */
 export interface RuledText {
   authorId: string
   contentId: string
   text: string
-  /** The comment that is changed: it counts as none. */
+  /** The comment that is being changed, which is not counted. */
   editedId?: string
 }
 
 export interface Stopped {
   rule: CommentRule
-  /** `refuse`: it cannot be said. `hold`: the team reads it first. */
+  /** `refuse`: it is rejected. `hold`: the team reads it first. */
   how: 'refuse' | 'hold'
   found: string
 }
@@ -25,7 +25,7 @@ export type RuleSettings = Pick<Settings, 'stopWords' | 'holdLinks' | 'holdFirst
 
 export interface Rule {
   isOn: (settings: RuleSettings) => boolean
-  /** What it asks of the database, one value: all are asked in one statement. Undefined where the text alone says that it may pass. */
+  /** An SQL expression for one value; one statement asks for all rules. Undefined when the text alone shows that it may pass. */
   asks: (said: RuledText) => Prisma.Sql | undefined
   stops: (
     answer: Answer,

@@ -8,18 +8,18 @@ import { appError } from '../../../../trpc/errors.ts'
 import { writeLog } from '../../../logs/service.ts'
 
 export interface StoredWords extends WordLists {
-  /** 0: nobody has saved a list yet. */
+  /** 0 until somebody saves a list. */
   version: number
 }
 
-/** The words that stop comments, as the team has them. */
+/** The words that stop comments, as the team has saved them. */
 export async function wordList(db: Pick<Db, 'wordList'>): Promise<StoredWords> {
   const row = await db.wordList.findUnique({ where: { id: 1 } })
   return { refuse: row?.refuse ?? [], hold: row?.hold ?? [], version: row?.version ?? 0 }
 }
 
 /**
- * Saves both lists; it holds for the next comment in every process.
+ * Saves both lists, which apply to the next comment in every process.
  * @throws SETTING_CONFLICT with the `current` lists when somebody else has saved them since
  */
 export const saveWordList = (
@@ -48,17 +48,17 @@ export const saveWordList = (
   })
 
 export interface TriedWords {
-  /** How many comments were looked at, and stopped by each list. */
+  /** How many comments were searched, and how many each list stopped. */
   looked: number
   refused: number
   held: number
-  /** The newest of them, as found. */
+  /** The newest of them, each with the word found. */
   examples: { id: string; text: string; found: string; how: 'refuse' | 'hold' }[]
 }
 
 const SHOWN_MOST = 20
 
-/** What lists would have stopped of the latest 1,000 comments that can be read, before they are saved. */
+/** Tries lists before they are saved: what they would have stopped of the latest 1,000 visible comments. */
 export async function tryWordList(db: Db, lists: WordLists): Promise<TriedWords> {
   const comments = await db.$queryRaw<{ id: string; text: string }[]>`
     SELECT c."id", c."text" FROM "Comment" c WHERE c."deletedAt" IS NULL AND c."removedAt" IS NULL

@@ -7,10 +7,10 @@ interface Matchers {
   hold: WordMatcher
 }
 
-/** The present list's, by its version and moment: made anew when it changes. */
+/** The matchers of the present list, with its version and time; rebuilt when it changes. */
 let known: { stamp: string; matchers: Matchers } | undefined
 
-/** Words that the team has listed: they refuse, or hold. */
+/** Refuses or holds comments with words that the team has listed. */
 export const words: Rule = {
   isOn: ({ stopWords }) => stopWords,
   asks: () => Prisma.sql`(SELECT "version" || ' ' || "at" FROM "WordList" WHERE "id" = 1)`,

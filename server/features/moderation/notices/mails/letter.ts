@@ -5,19 +5,19 @@ import { href } from '../../../../../shared/routes.ts'
 import { type Letter, type To, toMail } from '../../../../mail/letters/layout.ts'
 import type { Mail } from '../../../../mail/mailer.ts'
 
-/** What is told of one notice: that it has come, or what came of it. */
+/** News about one notice: its arrival or its result. */
 export interface NoticeNews {
   number: number
-  /** Null with `word`: nobody has confirmed that the mail goes to who wrote the notice, and both hold somebody's words. */
+  /** Null with `word` when the recipient is not confirmed as the writer of the notice, as both contain somebody's words. */
   address: string | null
-  /** Null: it has come, and nobody has decided yet. */
+  /** Null for the receipt, before anybody has decided. */
   act: NoticeAct | null
   word: string | null
   judgedAs: JudgedAs | null
   token: string
 }
 
-/** So many are said: the address of each stands in what told of it first. */
+/** So many are listed; the receipts gave the address of each one. */
 const SAID = 20
 
 const CAME: Record<Lang, (news: NoticeNews) => string> = {
@@ -89,7 +89,7 @@ const WORDS: Record<Lang, Words> = {
   },
 }
 
-/** All that there is to tell to one address, in one mail. */
+/** One mail with all news for one address. */
 export function noticeLetter(to: To, news: readonly NoticeNews[]): Mail {
   const { lang, site, origin } = to
   const words = WORDS[lang]

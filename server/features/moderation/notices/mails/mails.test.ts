@@ -35,7 +35,7 @@ async function send(url: string | undefined = mails.url) {
     jobs: { send: async () => {} },
   }).finally(() => mailer.close())
 }
-/** As if so many hours had gone by. */
+/** As if so many hours had passed. */
 const later = (hours: number) =>
   database.db.$executeRaw`
     UPDATE "Notice" SET "mailedAt" = "mailedAt" - make_interval(hours => ${hours}::int),

@@ -8,12 +8,12 @@ import { brandOf } from '../../../brand/read.ts'
 import { receiptToken } from '../token.ts'
 import { type NoticeNews, noticeLetter } from './letter.ts'
 
-/** Longer than a mail server is waited for; another process then takes it up. */
+/** Longer than the wait for a mail server; after that another process takes the work. */
 const CLAIM_SECONDS = 120
 /** A mail server may be away for a weekend. */
 const TRIED_DAYS = 7
 
-/** Anybody may type an address, and what the notice says with it: only who signed in with it, confirmed, is told its words. */
+/** Anybody may type any address and any words: only a signed-in user with that address, confirmed, gets the words. */
 const IS_OWN = Prisma.sql`EXISTS (
   SELECT FROM "User" u WHERE u."id" = n."byId" AND u."email" = n."email" AND u."emailConfirmedAt" IS NOT NULL)`
 
@@ -24,12 +24,12 @@ interface Claimed extends Omit<NoticeNews, 'token'> {
   dueAt: Date
 }
 
-/** Anybody may type an address: one that no member has confirmed gets one mail a day (docs/product/moderation.md). */
+/** Anybody may type any address: one that no member has confirmed gets one mail a day (docs/product/moderation.md). */
 const MAY_BE_MAILED = Prisma.sql`(
   EXISTS (SELECT FROM "User" u WHERE u."email" = n."email" AND u."emailConfirmedAt" IS NOT NULL)
   OR NOT EXISTS (SELECT FROM "Notice" o WHERE o."email" = n."email" AND o."mailedAt" > clock_timestamp() - interval '1 day'))`
 
-/** Takes all that one address is to be told. One process at a time looks. */
+/** Claims all news for one address. Only one process searches at a time. */
 const claim = (db: Db): Promise<Claimed[]> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('notice mails', 0))`
@@ -50,12 +50,12 @@ async function sendOne({ db, config, mailer }: JobContext, claimed: Claimed[]): 
   if (!newest) return
   const lang = LANGS.find((one) => one === newest.lang) ?? DEFAULT_LANG
   const news: NoticeNews[] = []
-  // What was decided is told first.
+  // Decisions come before receipts.
   for (const one of claimed.toSorted((a, b) => Number(a.act === null) - Number(b.act === null)))
     news.push({ ...one, token: await receiptToken(db, one.id) })
   const to = { to: newest.email, lang, origin: config.PUBLIC_URL, site: await brandOf(db) }
   await mailer.send(noticeLetter(to, news))
-  // What was decided meanwhile is due later.
+  // A decision made meanwhile is due later.
   const dueAt = new Date(Math.max(...claimed.map((one) => one.dueAt.getTime())))
   await db.$executeRaw`
     UPDATE "Notice" SET "mailedAt" = clock_timestamp(), "claimedUntil" = NULL,
@@ -64,8 +64,8 @@ async function sendOne({ db, config, mailer }: JobContext, claimed: Claimed[]): 
 }
 
 /**
- * Sends receipts and decisions that are due, all of an address in one mail. What fails stays claimed for two minutes and is
- * tried again, for a week; the page of the receipt says the same.
+ * Sends the receipts and decisions that are due, one mail per address. A failed mail stays claimed for two minutes and
+ * is tried again, for a week; the receipt's page says the same.
  * @throws the last failure, so that the queue tries again soon
  */
 export async function sendNoticeMails(context: JobContext): Promise<void> {
