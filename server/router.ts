@@ -6,6 +6,7 @@ import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
 import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { suspensionRouter } from './features/comments/suspension/suspension-router.ts'
+import { factsRouter } from './features/facts/router.ts'
 import { followablePeople } from './features/follows/followable/followable.ts'
 import { followsRouter } from './features/follows/router.ts'
 import { followableGames } from './features/games/following/followable-games.ts'
@@ -46,7 +47,7 @@ export const appRouter = router({
   comments: commentsRouter,
   texts: mergeRouters(textsRouter, textSavesRouter, builtInRouter, frontPageRouter),
   follows: followsRouter({ game: followableGames, person: followablePeople, subject: followableSubjects }),
-  games: gamesRouter,
+  games: mergeRouters(gamesRouter, factsRouter),
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

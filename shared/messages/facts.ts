@@ -1,4 +1,4 @@
-/** Refusals of what asks a source for facts of games (server/features/games/facts). */
+/** Refusals of what asks a source for facts of games (server/features/facts). */
 export const factsErrorsFr = {
   FACTS_NOT_SET_UP: 'Ce site n’a pas d’accès à IGDB (IGDB_CLIENT_ID, IGDB_CLIENT_SECRET).',
   FACTS_UNCONFIRMED: 'Un administrateur doit d’abord confirmer les conditions d’IGDB, dans les réglages.',

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { databaseNow } from '../../database/visible.ts'
-import type { Actor } from '../../trpc/context.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { noteDoubts } from './joining/doubts.ts'
@@ -36,6 +36,11 @@ export interface GameWriter {
   actor: Pick<Actor, 'id' | 'role' | 'email'>
   origin: string
 }
+
+export const gameWriter = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => ({
+  actor: ctx.actor,
+  origin: ctx.config.PUBLIC_URL,
+})
 
 /** What a game says of which nothing is said. */
 export const EMPTY_GAME = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { FilledFacts } from '../../../../shared/facts/facts.ts'
 import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'

@@ -1,10 +1,10 @@
+import type { FactsRelease } from '../../../../shared/facts/facts.ts'
 import {
   GAME_PLATFORMS,
   type GamePlatform,
   PRECISIONS,
   type ReleaseAccess,
 } from '../../../../shared/games/catalog.ts'
-import type { FactsRelease } from '../../../../shared/games/facts.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
 import { lastDay } from '../../../../shared/games/release.ts'
 import type { ReleaseAnswer } from './answers.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { loadWords } from '../../../i18n/words.ts'
-import { answeringSite } from '../../../testing/refusing-site.tsx'
+import { loadWords } from '../../i18n/words.ts'
+import { answeringSite } from '../../testing/refusing-site.tsx'
 import { FactsCredit } from './facts-credit.tsx'
 
 beforeAll(() => loadWords('games'))

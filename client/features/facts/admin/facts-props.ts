@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { GameFieldName, GameFields } from '../../../../../shared/games/fields.ts'
-import type { RouterOutputs } from '../../../../base/trpc.ts'
+import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
+import type { RouterOutputs } from '../../../base/trpc.ts'
 
 type SavedGame = RouterOutputs['games']['forEdit']
 

@@ -1,7 +1,7 @@
+import type { French, GameKind, GamePlatform, PegiAge } from '../games/catalog.ts'
+import type { GameFieldName, GameFields } from '../games/fields.ts'
+import type { Release } from '../games/release.ts'
 import type { Genre } from '../texts/filing.ts'
-import type { French, GameKind, GamePlatform, PegiAge } from './catalog.ts'
-import type { GameFieldName, GameFields } from './fields.ts'
-import type { Release } from './release.ts'
 
 /** A release that has no id yet. */
 export type FactsRelease = Omit<Release, '_id' | 'platforms'> & { platforms: GamePlatform[] }

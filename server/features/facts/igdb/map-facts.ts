@@ -1,5 +1,5 @@
+import type { FactsCandidate, GameFacts } from '../../../../shared/facts/facts.ts'
 import type { French, GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
-import type { FactsCandidate, GameFacts } from '../../../../shared/games/facts.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
 import { isWebAddress } from '../../../../shared/people/links.ts'
 import type { Genre } from '../../../../shared/texts/filing.ts'

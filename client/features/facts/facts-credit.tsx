@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.ts'
+import { useT } from '../../i18n/use-t.ts'
 
 /** Whose facts a game's page shows, where any is as IGDB gave it (`fromIgdb` of games.page). */
 export function FactsCredit({ className }: { className?: string | undefined }) {

@@ -1,11 +1,11 @@
-import type { FactDifference, GameFacts } from '../../../../shared/games/facts.ts'
+import type { FactDifference, GameFacts } from '../../../../shared/facts/facts.ts'
 import {
   GAME_FIELD_NAMES,
   type GameFieldName,
   type GameFields,
   gameField,
 } from '../../../../shared/games/fields.ts'
-import { FILLED_FIELDS, isEmptyValue, saysTheSame } from '../stored/filled.ts'
+import { FILLED_FIELDS, isEmptyValue, saysTheSame } from '../../games/stored/filled.ts'
 
 /** What facts fill where a game says nothing; its name and kind it always says. */
 export const FACT_FIELDS: readonly GameFieldName[] = ['otherNames', ...FILLED_FIELDS]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { GAME_FIELDS } from '../games/fields.ts'
+import { readAt } from '../games/schema.ts'
 import { slugOrId } from '../texts/schema.ts'
 import { FACTS_TERMS_EDITION } from './facts.ts'
-import { GAME_FIELDS } from './fields.ts'
-import { readAt } from './schema.ts'
 
 /** The title of a game, as somebody types it. */
 export const findFactsInput = z.object({ title: GAME_FIELDS.name.input })

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { loadWords } from '../../../../i18n/words.ts'
-import { type RefusingSite, refusingSite } from '../../../../testing/refusing-site.tsx'
+import { loadWords } from '../../../i18n/words.ts'
+import { type RefusingSite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import type { GameWithFacts } from './facts-props.ts'
 

@@ -1,10 +1,10 @@
-import { FACTS_TERMS_EDITION } from '../../../../shared/games/facts.ts'
-import { factsTroubleMessage } from '../../../../shared/games/facts-trouble.ts'
+import { FACTS_TERMS_EDITION } from '../../../../shared/facts/facts.ts'
+import { factsTroubleMessage } from '../../../../shared/facts/trouble.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
-import { factsSourceOf } from './igdb.ts'
-import { type FactsSite, IGDB, isSetUp } from './site.ts'
+import { factsSourceOf } from '../igdb/igdb.ts'
+import { type FactsSite, IGDB, isSetUp } from '../igdb/site.ts'
 
 type Confirmed = { at: string; by: { id: string; username: string } | null }
 

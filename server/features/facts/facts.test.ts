@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testConfig } from '../../../testing/app.ts'
-import { useDatabase } from '../../../testing/database.ts'
-import { IGDB_SECRET, useFactsSite } from '../../../testing/facts-site.ts'
-import { WINTER_LIGHT, WINTER_LIGHT_FIELDS } from '../../../testing/igdb-games.ts'
+import { testConfig } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { IGDB_SECRET, useFactsSite } from '../../testing/facts-site.ts'
+import { WINTER_LIGHT, WINTER_LIGHT_FIELDS } from '../../testing/igdb-games.ts'
 
 const database = useDatabase()
 const site = await useFactsSite(database)
