@@ -21,6 +21,7 @@ import { healthRouter } from './features/operation/health/health.ts'
 import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
+import { releasesRouter } from './features/releases/router.ts'
 import { searchRouter } from './features/search/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { followableSubjects } from './features/subjects/following/followable-subjects.ts'
@@ -47,7 +48,7 @@ export const appRouter = router({
   comments: commentsRouter,
   texts: mergeRouters(textsRouter, textSavesRouter, builtInRouter, frontPageRouter),
   follows: followsRouter({ game: followableGames, person: followablePeople, subject: followableSubjects }),
-  games: mergeRouters(gamesRouter, factsRouter),
+  games: mergeRouters(gamesRouter, releasesRouter, factsRouter),
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

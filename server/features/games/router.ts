@@ -1,4 +1,3 @@
-import { releaseCalendarInput } from '../../../shared/games/calendar.ts'
 import { importGameFileInput, previewGameFileInput } from '../../../shared/games/file/schema.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
@@ -22,7 +21,6 @@ import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
-import { releaseCalendar } from './calendar/month.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
 import { gameFileTemplate } from './file/template.ts'
 import { judgeGame } from './joining/judge.ts'
@@ -47,14 +45,6 @@ export const gamesRouter = router({
     .input(gameListInput)
     .use(together)
     .query(({ ctx, input }) => listGames(ctx.db, input)),
-
-  releases: publicProcedure
-    .input(releaseCalendarInput)
-    .use(together)
-    .query(async ({ ctx, input }) => ({
-      ...(await releaseCalendar(ctx.db, input)),
-      origin: ctx.config.PUBLIC_URL,
-    })),
 
   suggest: countedSearch
     .input(gameSuggestInput)

@@ -16,9 +16,8 @@ import { writeLog } from '../logs/service.ts'
 import { noteDoubts } from './joining/doubts.ts'
 import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
-import { withReleasePlatforms } from './releases/platforms.ts'
-import { syncReleases } from './releases/sync.ts'
 import { stillFilled } from './stored/filled.ts'
+import { withReleasePlatforms } from './stored/platforms.ts'
 import {
   type Credited,
   findStoredGame,
@@ -27,6 +26,7 @@ import {
   recordGame,
   type StoredGame,
 } from './stored/stored.ts'
+import { syncReleases } from './stored/sync-releases.ts'
 import { creditedAgain, findGameVersion } from './stored/versions.ts'
 
 const refuse = (field: string, message: FieldMessage) =>

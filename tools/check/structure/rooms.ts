@@ -70,7 +70,8 @@ export const ROOMS: Readonly<Record<string, string>> = {
 /** What stands under each noun, wherever it has a folder: in shared, server/features or client/features. */
 export const NOUNS: Readonly<Record<string, string>> = {
   texts: 'articles and reviews as readers get them: lists, search, bodies, cards, English, the front page',
-  games: 'a page for each game, its releases, what joins texts to it, and videos of it',
+  games: 'a page for each game, what it says of itself, what joins texts to it, and videos of it',
+  releases: 'which games come out when: the months of their calendar, and what other calendars subscribe to',
   facts: 'what IGDB says of a game: asked for, taken over, given back, and the terms of that',
   subjects:
     'what texts are about beside games: their names, pages and merges, and what words of `tags` have become',

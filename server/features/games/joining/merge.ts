@@ -9,8 +9,8 @@ import { appError } from '../../../trpc/errors.ts'
 import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
 import { writeLog } from '../../logs/service.ts'
 import { moveNamed } from '../../texts/named/replace.ts'
-import { withReleasePlatforms } from '../releases/platforms.ts'
 import { fieldsToFill, filledByBoth, pickFields, stillFilled } from '../stored/filled.ts'
+import { withReleasePlatforms } from '../stored/platforms.ts'
 import {
   findStoredGame,
   lockGame,

@@ -5,7 +5,7 @@ import {
   type GameFields,
   gameField,
 } from '../../../../shared/games/fields.ts'
-import { withReleasePlatforms } from '../releases/platforms.ts'
+import { withReleasePlatforms } from './platforms.ts'
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CALENDAR_LIMITS } from '../../../../shared/games/calendar.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { CALENDAR_LIMITS } from '../../../../shared/releases/calendar.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'

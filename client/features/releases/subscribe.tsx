@@ -1,8 +1,8 @@
-import { calendarHref } from '../../../../shared/games/calendar.ts'
-import { useLang } from '../../../base/lang.tsx'
-import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import { ExternalButton } from '../../../ui/controls/button.tsx'
+import { calendarHref } from '../../../shared/releases/calendar.ts'
+import { useLang } from '../../base/lang.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { classes } from '../../ui/classes.ts'
+import { ExternalButton } from '../../ui/controls/button.tsx'
 import styles from './subscribe.module.css'
 
 /** The way to have the calendar in one's own. @param origin where programs that read calendars find the site */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Lang } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
+import { GAME_PLATFORMS } from '../games/catalog.ts'
+import { lastDay } from '../games/release.ts'
 import { href } from '../routes.ts'
-import { GAME_PLATFORMS } from './catalog.ts'
-import { lastDay } from './release.ts'
 
 /** What calendars subscribe to: the same events in each language, with links to its pages. */
 export const calendarHref = (lang: Lang): string => `${href('releases', lang)}.ics`

@@ -1,15 +1,15 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { GameState } from '../../../../shared/games/catalog.ts'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import type { Release } from '../../../../shared/games/release.ts'
 import {
   CALENDAR_LIMITS as L,
   type ReleaseCalendarInput,
   WITHOUT_DATE,
-} from '../../../../shared/games/calendar.ts'
-import type { GameState } from '../../../../shared/games/catalog.ts'
-import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
-import type { Release } from '../../../../shared/games/release.ts'
+} from '../../../../shared/releases/calendar.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { coverSql, gameVisible, releaseDateSql, stateSql, TODAY } from '../selects.ts'
+import { coverSql, gameVisible, releaseDateSql, stateSql, TODAY } from '../../games/selects.ts'
 
 /** A release of a game that readers see; without platforms of its own it has those of its game. */
 export interface CalendarRelease extends Pick<Release, 'access' | 'precision' | 'date' | 'platforms'> {

@@ -1,10 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import { CALENDAR_LIMITS as L } from '../../../../shared/games/calendar.ts'
 import type { ReleaseAccess } from '../../../../shared/games/catalog.ts'
+import { CALENDAR_LIMITS as L } from '../../../../shared/releases/calendar.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
 import { NOW } from '../../../database/visible.ts'
-import { gameVisible, TODAY } from '../selects.ts'
+import { gameVisible, TODAY } from '../../games/selects.ts'
 
 /** What subscribed calendars are told of a release. */
 export interface ReleaseEvent {

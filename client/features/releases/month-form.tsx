@@ -1,9 +1,9 @@
-import { type Lang, LOCALE } from '../../../../shared/base/lang.ts'
-import { monthsAround, WITHOUT_DATE } from '../../../../shared/games/calendar.ts'
-import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
-import { useHref, useLang } from '../../../base/lang.tsx'
-import { useT } from '../../../i18n/use-t.ts'
-import { FilterForm } from '../../../ui/controls/filter-form.tsx'
+import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
+import { GAME_PLATFORMS } from '../../../shared/games/catalog.ts'
+import { monthsAround, WITHOUT_DATE } from '../../../shared/releases/calendar.ts'
+import { useHref, useLang } from '../../base/lang.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { FilterForm } from '../../ui/controls/filter-form.tsx'
 import type { Calendar } from './releases-title.ts'
 
 /** Months before and after the present one; the others are reached from month to month. */

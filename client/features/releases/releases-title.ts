@@ -1,8 +1,8 @@
-import type { Lang } from '../../../../shared/base/lang.ts'
-import { WITHOUT_DATE } from '../../../../shared/games/calendar.ts'
-import type { RouterOutputs } from '../../../base/trpc.ts'
-import type { TFunction } from '../../../i18n/types.ts'
-import { releaseDate } from '../release-date.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
+import { WITHOUT_DATE } from '../../../shared/releases/calendar.ts'
+import type { RouterOutputs } from '../../base/trpc.ts'
+import type { TFunction } from '../../i18n/types.ts'
+import { releaseDate } from '../games/release-date.ts'
 
 export type Calendar = RouterOutputs['games']['releases']
 export type CalendarEntry = Calendar['releases'][number]
