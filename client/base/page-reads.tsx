@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../server/router.ts'
 import type { PageProcedure } from '../../server/ssr/cache/tags.ts'
 
 /** Why something could not be read, as the server tells it. */
-export interface ReadFailure {
+interface ReadFailure {
   message: string
   data?: { code?: string; httpStatus?: number } | null | undefined
 }

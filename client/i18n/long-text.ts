@@ -16,7 +16,7 @@ export interface LongText {
   sections: LongSection[]
 }
 
-export interface LongSection {
+interface LongSection {
   /** Its address on the page, the same in both languages. */
   id: string
   title: string

@@ -64,12 +64,12 @@ type KeysWithValues = { [A in SentenceArea]: WithValues<Sentences<French[A]>> & 
 type KeysWithoutValues = { [A in SentenceArea]: WithoutValues<Sentences<French[A]>> }
 
 /** Keys of sentences that are filled in: `'login.welcome'`. */
-export type KeyWithValues<A extends SentenceArea> = KeysWithValues[A]
+type KeyWithValues<A extends SentenceArea> = KeysWithValues[A]
 /** Keys of sentences that stand as they are: `'login.title'`. */
-export type KeyWithoutValues<A extends SentenceArea> = KeysWithoutValues[A]
+type KeyWithoutValues<A extends SentenceArea> = KeysWithoutValues[A]
 
 /** Exactly the values that the French text names; where several keys are possible, those of all of them. */
-export type ValuesOf<K extends keyof AllSentences> = {
+type ValuesOf<K extends keyof AllSentences> = {
   [Name in ValueNames<AllSentences[K]>]: Name extends 'count'
     ? [Extract<AllSentences[K], Plural<unknown>>] extends [never]
       ? Value

@@ -25,7 +25,7 @@ export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOption
 export const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
 
 /** Where the browser goes when a page can be had from nobody. */
-export const toOfflinePage = (url: URL): Response =>
+const toOfflinePage = (url: URL): Response =>
   Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(url.pathname + url.search)}`, 302)
 
 /** A page from the network, else as it was kept, else the offline page. */

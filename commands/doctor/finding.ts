@@ -1,5 +1,5 @@
 /** How much a finding weighs: `wrong` alone makes the command end with 1. */
-export type Mark = 'ok' | 'advice' | 'wrong'
+type Mark = 'ok' | 'advice' | 'wrong'
 
 /** One line of the doctor: what was found, and unless it is well, what to do. */
 export interface Finding {

@@ -37,7 +37,7 @@ export interface ImportOptions {
 }
 
 /** What became of redirects: those that were there already are kept. */
-export interface RedirectCounts {
+interface RedirectCounts {
   added: number
   kept: number
   refused: { from: string; wrong: FieldMessage }[]

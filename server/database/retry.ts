@@ -7,7 +7,7 @@ const ATTEMPTS = 5
 const PAUSE_MS = 20
 
 /** Deadlock is 40P01, serialization failure 40001. */
-export const isConflict = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2034' ||
     /40P01|40001|deadlock detected|could not serialize/.test(

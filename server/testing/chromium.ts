@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs'
 import { ensureProgram, findProgram } from './programs.ts'
 
 /** Debian's name first. */
-export const CHROMIUM_NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-] as const
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const
 
 /** Chromium without windows and tabs of its own, where it is there: what a test's page costs beside the page is a quarter. */
 export const SHELL_NAMES = ['chromium-headless-shell', ...CHROMIUM_NAMES] as const

@@ -49,7 +49,7 @@ const common = {
 }
 
 /** RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8), as far as it is read. */
-export const registrationResponse = z.object(
+const registrationResponse = z.object(
   {
     ...common,
     response: z.object(

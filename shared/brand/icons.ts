@@ -15,7 +15,7 @@ export const ICON_NAMES = Object.keys(ICONS) as IconName[]
 
 /** Each is drawn so many times as large as the header shows it. */
 export const SCALES = [1, 2, 3] as const
-export const LOGO_FORMATS = ['png', 'webp'] as const
+const LOGO_FORMATS = ['png', 'webp'] as const
 export type LogoFile = `logo-${(typeof SCALES)[number]}.${(typeof LOGO_FORMATS)[number]}`
 
 /** All that is drawn of a mark; of a logo, the last ones. */

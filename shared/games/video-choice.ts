@@ -4,7 +4,7 @@ import { slugOrId } from '../texts/schema.ts'
 import { gamesForTeamInput } from './schema.ts'
 
 /** Who says that a video is about a game, or is not: its title, or a hand. */
-export const VIDEO_CHOICES = ['title', 'chosen', 'refused'] as const
+const VIDEO_CHOICES = ['title', 'chosen', 'refused'] as const
 export type VideoChoice = (typeof VIDEO_CHOICES)[number]
 
 /** Videos that a game may have, by a part of their titles. */

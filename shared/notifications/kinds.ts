@@ -37,7 +37,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const isDecision = (kind: NotificationKind): kind is DecisionKind => kind in DECISION_MAILS
 
 /** What became of a comment, for who wrote it or who reported it. */
-export const OUTCOMES = [
+const OUTCOMES = [
   ...(['hidden', 'deleted', 'kept'] as const),
   /** Nobody but its author took it away. */
   'gone',

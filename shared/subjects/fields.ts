@@ -9,7 +9,7 @@ import { SUBJECT_LIMITS as L } from './limits.ts'
 const RESERVED = ['en', 'fr', 'rss', 'rss.xml', 'suggest']
 
 /** Neither name nor address of a subject, in whichever letters. */
-export const isReservedSubject = (name: string): boolean =>
+const isReservedSubject = (name: string): boolean =>
   RESERVED.includes(name.normalize('NFKC').trim().toLowerCase())
 
 export const subjectName = nameInput(L.nameMax, 'subjectNameInvalid').refine((s) => !isReservedSubject(s), {

@@ -5,7 +5,7 @@ import { subjectKey } from './fields.ts'
 import { typedName } from './schema.ts'
 
 /** What a word of `tags` has become. */
-export const WORD_DECISIONS = ['subject', 'game', 'word'] as const
+const WORD_DECISIONS = ['subject', 'game', 'word'] as const
 export type WordDecision = (typeof WORD_DECISIONS)[number]
 
 /** Of a word, and of its key: the columns have this size. */

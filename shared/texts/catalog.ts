@@ -10,4 +10,3 @@ export const isListedKind = (kind: Kind): kind is ListedKind => kind !== 'page'
 
 /** How a reviewed copy came to its reviewer; the words stand under `review.copies.{copy}`. None: not said. */
 export const COPIES = ['bought', 'given', 'lent', 'other'] as const
-export type Copy = (typeof COPIES)[number]

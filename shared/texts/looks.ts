@@ -1,7 +1,7 @@
 import { EDITORIAL_TEAM, type Signatory } from '../people/signatory.ts'
 
 /** Who looked again: an account by its id alone, whose name is looked up, or somebody without one by name. */
-export type LookedBy = { id: string } | { id: null; username: string }
+type LookedBy = { id: string } | { id: null; username: string }
 
 /** A second look at a game, after its review was published. */
 export interface SecondLook {

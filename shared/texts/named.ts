@@ -12,7 +12,7 @@ export const NAMED_MOST = 5
 export type NamedKey = string | null
 
 /** A subject that is named by what it is called: made in passing where there is none. */
-export type CalledSubject = { name: string }
+type CalledSubject = { name: string }
 /** An id, a slug in either language, or a name. */
 export type SubjectKey = string | CalledSubject
 

@@ -76,7 +76,7 @@ export const slugOrId = storableText.pipe(
 )
 
 /** `content` is then the body as a page of that language shows it (decision 032). */
-export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
+const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
 
 /** More than a hundred cards are not drawn. */
 export const cardsInput = z.object({

@@ -7,7 +7,7 @@ import { type Site, startTestSite, type TestSiteOptions } from './site.ts'
 
 /** What a test says in advance that will go wrong: statuses of answers, 'offline' for none at all, origins that it asks itself. */
 type Failure = number | 'offline' | `https://${string}`
-export type Announced = (...what: Failure[]) => void
+type Announced = (...what: Failure[]) => void
 
 interface TestFixtures {
   /** Announces failures that this test provokes; anything else fails it. */

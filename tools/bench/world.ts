@@ -41,7 +41,7 @@ const STATEMENT_MS = 600_000
 type Report = (line: string) => void
 
 /** A PostgreSQL of the bench's own, filled. */
-export interface BenchDatabase {
+interface BenchDatabase {
   db: Db
   version: string
   /** What tells a site to use it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Longer than anything takes on a loaded machine. */
-export const PATIENCE_MS = 60_000
+const PATIENCE_MS = 60_000
 const PAUSE_MS = 50
 
 /** A line of the browser's console. */

@@ -7,7 +7,7 @@ const SITE = ['server/main.ts', 'client/app/entry-server.tsx']
 
 /** Commands of package.json that are for a checkout: for writing Manette, or building it. A container's update is an image. */
 const FOR_A_CHECKOUT =
-  'postinstall start update dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
+  'postinstall start update dev build test check check:html test:browsers format docs fixtures bench drill'.split(
     ' ',
   )
 

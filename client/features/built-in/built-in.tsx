@@ -7,7 +7,7 @@ import UnavailablePage from '../../ui/unavailable.tsx'
 import { WrittenPage } from '../texts/item/written-page.tsx'
 
 /** What the words that the release brings are made of, where they hang on what the site is set to. */
-export type Drawn = RouterOutputs['texts']['builtIn']['drawn']
+type Drawn = RouterOutputs['texts']['builtIn']['drawn']
 
 interface BuiltInProps {
   name: BuiltInPage

@@ -51,7 +51,7 @@ function Ask(props: {
 }
 
 /** `exemple.fr` means a site, an address with @ a mailbox; what is no link at all is undefined. */
-export function linkOf(text: string): string | undefined {
+function linkOf(text: string): string | undefined {
   const address = text.trim()
   if (/^(https?:|mailto:|#)/i.test(address)) return URL.canParse(address, location.href) ? address : undefined
   if (/^\/(?!\/)/.test(address)) return address

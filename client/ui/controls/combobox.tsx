@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 import offered from './offers.module.css'
 
 /** What is offered: one for each key, shown as its words say. */
-export interface ComboboxOffer {
+interface ComboboxOffer {
   key: string
   name: ReactNode
   /** Smaller, below the name. */

@@ -4,7 +4,7 @@ import styles from './filter-form.module.css'
 import { Select } from './select.tsx'
 
 /** One thing that a list is filtered or sorted by. */
-export interface FilterField {
+interface FilterField {
   name: string
   label: string
   /** As the address says it; empty: not at all. */

@@ -9,12 +9,12 @@ import { lineOf, span } from '../words.ts'
 import { hostOf, isPublic } from './settings.ts'
 
 /** Of RFC 5737: nobody's. Who takes us for it believes what anybody writes. */
-export const FORGED = '203.0.113.77'
+const FORGED = '203.0.113.77'
 
 const PROXY = 'See "Behind a proxy" in README, and ops/ for HAProxy and nginx.'
 
 /** What the site has seen of a request that claimed to come from FORGED, and went through PUBLIC_URL. */
-export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
+function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
   const { address, connected, forwardedFor, forwardedProto, trusts, host } = caller
   const proxies = (forwardedFor ?? '')
     .split(',')
@@ -79,7 +79,7 @@ export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
 const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = 14
 
-export function judgePage(
+function judgePage(
   { status, headers, certificateEnds }: Answer,
   publicUrl: string,
   now = Date.now(),
@@ -121,7 +121,7 @@ export function judgePage(
 }
 
 /** What must not be open: numbers of operation, and unpublished texts to a cache. @param preview of an address that is nobody's */
-export function judgeClosed(metrics: Answer, preview: Answer): Finding[] {
+function judgeClosed(metrics: Answer, preview: Answer): Finding[] {
   const findings: Finding[] = []
   if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body.toString('latin1')))
     findings.push(
@@ -157,7 +157,7 @@ interface Silence {
 }
 
 /** Nothing came back. */
-export function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
+function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
   const code = textAt(error, 'code')
   const what = `${publicUrl} does not answer: ${lineOf(error)}`
   if (siteRuns)

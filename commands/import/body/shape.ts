@@ -26,14 +26,14 @@ import {
 // Brings other systems' HTML into the forms that our editor writes (server/features/texts/bodies/allow-list.ts), as
 // far as we have the block. What is not touched here is the sanitiser's to judge.
 
-export const player = (video: VideoLink): Element => make('iframe', { src: playerAddress(video) })
+const player = (video: VideoLink): Element => make('iframe', { src: playerAddress(video) })
 
 const paragraph = (...nodes: Node[]): Element => make('p', {}, nodes)
-export const linkTo = (address: string, words = address): Element =>
+const linkTo = (address: string, words = address): Element =>
   paragraph(make('a', { href: address }, [text(words.trim() || address)]))
 
 /** A block that only its address is left of: a player, or a link. */
-export const embedOf = (address: string): Element => {
+const embedOf = (address: string): Element => {
   const video = videoOf(address)
   return video ? player(video) : linkTo(address)
 }

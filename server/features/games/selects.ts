@@ -30,7 +30,7 @@ export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN
 /** The row of `game_score` that holds at this moment; as TODAY, the moment is asked once. */
 export const scoreHolds = Prisma.sql`s.since <= (SELECT ${NOW}) AND (s.until IS NULL OR s.until > (SELECT ${NOW}))`
 
-export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
+const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 
 /** Of a release its date as exact as it is known; `r` is "GameRelease". */
 export const releaseDateSql =

@@ -9,7 +9,7 @@ import type { PageRead } from '../render.ts'
 /** It stands on everything, and is cleared when more has changed than can be named. */
 export const SITE_TAG = 'site'
 /** It is of a list's order and length, and which texts stand in it. */
-export const listTag = (kind: Kind): string => `list:${kind}`
+const listTag = (kind: Kind): string => `list:${kind}`
 /** Searches, feeds and sitemaps change with any text of a kind. */
 export const anyTag = (kind: Kind): string => `any:${kind}`
 /** It is cleared when another text comes between. */
@@ -20,7 +20,7 @@ export const authorTag = (id: string): string => `author:${id}`
 
 const signedTag = (id: string): string => `signed:${id}`
 /** What is said of a game, and which texts name it. */
-export const gameTag = (id: string): string => `game:${id}`
+const gameTag = (id: string): string => `game:${id}`
 /** Of lists of games: every change of one that readers see. */
 export const GAMES_TAG = 'list:game'
 /** What is said of a subject, and which visible texts name it. */

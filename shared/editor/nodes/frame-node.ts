@@ -9,7 +9,7 @@ import {
 } from 'lexical'
 
 /** These are beside the text, closed until asked for, or words of the text held out. */
-export const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
+const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
 const kindState = createState('kind', {

@@ -2,7 +2,7 @@ import { can, type RoleHolder } from '../../account/permissions.ts'
 import type { DeskState } from './desk.ts'
 
 /** Returning, taking back and unplanning all make a draft of a text. */
-export const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
+const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
 export type TextAct = (typeof TEXT_ACTS)[number]
 
 interface OnDesk {

@@ -26,7 +26,7 @@ const reaches = ({ better }: Target, value: number, aim: number): boolean =>
   better === 'more' ? value >= aim : value <= aim
 
 /** How a row stands: by its slowest round. */
-export function verdict(target: Target, result: Result | undefined): string {
+function verdict(target: Target, result: Result | undefined): string {
   if (!result) return 'not run'
   if ('failed' in result) return '**failed**'
   if (reaches(target, result.worst, target.goal)) return 'goal'

@@ -110,7 +110,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
 }
 
 /** Sides whose folders are nouns. */
-export const NOUN_SIDES = { shared: 'shared/', server: 'server/features/', client: 'client/features/' }
+const NOUN_SIDES = { shared: 'shared/', server: 'server/features/', client: 'client/features/' }
 
 /** Folders with rooms in them: each of their folders has a line, and on the server each file, too. */
 const WITH_ROOMS = ['server/', 'client/', 'commands/', 'tools/']

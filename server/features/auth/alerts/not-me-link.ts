@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
 /** Mails are read after a holiday, too. */
-export const NOT_ME_DAYS = 30
+const NOT_ME_DAYS = 30
 
 export interface NotMeLinkInput {
   userId: string

@@ -5,7 +5,7 @@ import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
 
 /** The owner of an older door has long heard of it. */
-export const DISPUTABLE_DAYS = 30
+const DISPUTABLE_DAYS = 30
 /** The owner hears of a dispute and may stop it for so long. */
 export const WAIT_DAYS = 3
 export const OPEN_DAYS = 7

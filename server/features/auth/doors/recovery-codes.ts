@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto'
 import type { Tx } from '../../../database/client.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** The alphabet has no look-alikes, as codes are copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 15

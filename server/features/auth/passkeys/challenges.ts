@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
 /** An answer for one purpose is good for no other. */
-export type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
+type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
 
 /** `userId` is null where nobody has said yet who they are. */
 export interface ChallengeRow {

@@ -10,7 +10,7 @@ import { placeCursor, readCursor } from '../threads/cursor.ts'
 
 type Own = Pick<CommentItem, 'id' | 'state' | 'text' | 'mentions' | 'createdAt' | 'editedAt' | 'likesCount'>
 
-export interface OwnComment extends Own {
+interface OwnComment extends Own {
   /** By the team or by reports: its author alone reads it still (`moderation.decisions` says why). */
   hidden?: true
   /** Where it stands; null where readers do not get that now. */

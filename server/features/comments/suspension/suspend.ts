@@ -11,7 +11,7 @@ import { announceDecision } from '../../notifications/announcing/announce.ts'
 import { answerContest, contestedRows } from './contested.ts'
 import { SUSPENSION_HOLDS } from './holds.ts'
 
-export interface PersonSuspension {
+interface PersonSuspension {
   id: string
   /** It is null where it came along with an address. */
   reason: Reason | null

@@ -11,8 +11,8 @@ import { stillFilled } from './filled.ts'
 
 /** Fields that are no column of the same name. */
 type Apart = 'parent' | 'releases'
-export type GameColumn = Exclude<GameFieldName, Apart>
-export const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
+type GameColumn = Exclude<GameFieldName, Apart>
+const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
   (name): name is GameColumn => name !== 'parent' && name !== 'releases',
 )
 

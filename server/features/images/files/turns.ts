@@ -35,7 +35,7 @@ interface WaitingTurn {
  * Lanes take turns, so that a network with many requests delays others by one picture; p-limit and cockatiel's
  * bulkhead have one line only.
  */
-export function createTurns(limits: TurnLimits): Turns {
+function createTurns(limits: TurnLimits): Turns {
   let working = 0
   let waiting = 0
   /** Round robin: a lane that was served goes behind the others. */

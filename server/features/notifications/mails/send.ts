@@ -21,7 +21,7 @@ const PAUSE_MINUTES = 15
 /** A daily mail that was late moves no other. */
 const DAILY_PAUSE_HOURS = 12
 
-export interface MailBatch {
+interface MailBatch {
   /** The first row's id, hence the mail's. */
   id: string
   userId: string

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ROOT } from '../../../base/releases.ts'
 
 /** It is read, never imported: what adds the demo is a process of its own. */
-export const DEMO_DIR = path.join(ROOT, 'demo')
+const DEMO_DIR = path.join(ROOT, 'demo')
 
 /** An id that is always the same for the same thing, so that seeding again finds what it made. */
 export const idOf = (thing: string): string => createHash('sha256').update(thing).digest('hex').slice(0, 24)

@@ -1,5 +1,5 @@
 /** They go from the best to the worst; `off` is not set up, which is nobody's fault. */
-export const LEVELS = ['off', 'good', 'warning', 'bad'] as const
+const LEVELS = ['off', 'good', 'warning', 'bad'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const worst = (levels: readonly Level[]): Level =>

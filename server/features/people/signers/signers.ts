@@ -11,7 +11,7 @@ import { kindSql } from '../../texts/service.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from '../selects.ts'
 
 /** Who signs a text, as the box at its end shows them. */
-export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
+interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
   /** It is null for a guest. */
   id: string | null
   /** False for the team as a whole, too, which signs in the place of who has deleted their account. */

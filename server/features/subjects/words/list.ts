@@ -11,7 +11,7 @@ interface NamedThing {
 }
 
 /** A word of `tags`, as it is written most often, and what was made of it. */
-export interface TagWordItem {
+interface TagWordItem {
   word: string
   texts: number
   decision: WordDecision | null

@@ -10,7 +10,7 @@ import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, deskFilters, ofState, SINCE } 
 
 const { sql } = Prisma
 
-export interface DeskItem extends ContentItem {
+interface DeskItem extends ContentItem {
   state: DeskState
   /** Since when it is in that state: who waits, waits as long. */
   since: Date

@@ -7,7 +7,7 @@ import styles from './look.module.css'
 import { PictureFile } from './picture-file.tsx'
 
 /** What comes of the picture that is chosen by then. */
-export type PictureChange = (now: BrandPicture | null) => BrandPicture | null
+type PictureChange = (now: BrandPicture | null) => BrandPicture | null
 
 interface PictureFieldProps {
   kind: PictureKind
