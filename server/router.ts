@@ -6,6 +6,7 @@ import { passkeysRouter } from './features/auth/doors/passkeys-router.ts'
 import { brandRouter } from './features/brand/router.ts'
 import { commentsRouter } from './features/comments/router.ts'
 import { suspensionRouter } from './features/comments/suspension/suspension-router.ts'
+import { factsRouter } from './features/facts/router.ts'
 import { followablePeople } from './features/follows/followable/followable.ts'
 import { followsRouter } from './features/follows/router.ts'
 import { followableGames } from './features/games/following/followable-games.ts'
@@ -20,6 +21,7 @@ import { healthRouter } from './features/operation/health/health.ts'
 import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
+import { releasesRouter } from './features/releases/router.ts'
 import { searchRouter } from './features/search/router.ts'
 import { settingsRouter } from './features/settings/router.ts'
 import { followableSubjects } from './features/subjects/following/followable-subjects.ts'
@@ -46,7 +48,7 @@ export const appRouter = router({
   comments: commentsRouter,
   texts: mergeRouters(textsRouter, textSavesRouter, builtInRouter, frontPageRouter),
   follows: followsRouter({ game: followableGames, person: followablePeople, subject: followableSubjects }),
-  games: gamesRouter,
+  games: mergeRouters(gamesRouter, releasesRouter, factsRouter),
   health: healthRouter,
   likesAdmin: likesAdminRouter,
   logs: logsRouter,

@@ -59,7 +59,7 @@ export const linksIn = (html: string, lang: Lang): string =>
 export const ownHref = (path: string, lang: Lang): string =>
   lang === 'en' && (isInSection(path) || maybeOwnPage(path)) ? `/en${path}` : path
 
-export const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path, access }]) =>
+const SECRET_PATHS: readonly string[] = pageEntries().flatMap(([, { path, access }]) =>
   access === 'secret' ? [path.slice(0, path.indexOf(':'))] : [],
 )
 

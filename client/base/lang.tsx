@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import type { Lang } from '../../shared/base/lang.ts'
 import type { PageName } from '../../shared/pages.ts'
-import { alternatePath, type HrefParams, href } from '../../shared/routes.ts'
+import { type HrefParams, href } from '../../shared/routes.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
-import { useLocation } from './navigation/router.tsx'
 
 const LangContext = createContext<Lang>('fr')
 
@@ -26,10 +25,4 @@ export const useLang = (): Lang => useContext(LangContext)
 export function useHref(): (name: PageName, params?: HrefParams) => string {
   const lang = useLang()
   return useCallback((name, params) => href(name, lang, params), [lang])
-}
-
-/** The address of the present page in another language, with its query and fragment. */
-export function useAlternateHref(lang: Lang): string {
-  const { pathname, search, hash } = useLocation()
-  return alternatePath(pathname, lang) + search + hash
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../server/router.ts'
 import type { PageProcedure } from '../../server/ssr/cache/tags.ts'
 
 /** Why a read failed, in the server's words. */
-export interface ReadFailure {
+interface ReadFailure {
   message: string
   data?: { code?: string; httpStatus?: number } | null | undefined
 }

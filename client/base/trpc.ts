@@ -1,4 +1,4 @@
-import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
+import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import type { ListedKind } from '../../shared/texts/catalog.ts'
@@ -11,7 +11,6 @@ export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
 export type RouterInputs = inferRouterInputs<AppRouter>
 export type RouterOutputs = inferRouterOutputs<AppRouter>
-export type QueryOptions = inferReactQueryProcedureOptions<AppRouter>
 
 /** A text as lists show it. */
 export type CardOfText = RouterOutputs['texts']['list']['items'][number]

@@ -13,7 +13,7 @@ export interface LongText {
   sections: LongSection[]
 }
 
-export interface LongSection {
+interface LongSection {
   /** The id of the section on the page, the same in both languages. */
   id: string
   title: string

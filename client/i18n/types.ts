@@ -64,12 +64,12 @@ type KeysWithValues = { [A in SentenceArea]: WithValues<Sentences<French[A]>> & 
 type KeysWithoutValues = { [A in SentenceArea]: WithoutValues<Sentences<French[A]>> }
 
 /** Keys of sentences with values: `'login.welcome'`. */
-export type KeyWithValues<A extends SentenceArea> = KeysWithValues[A]
+type KeyWithValues<A extends SentenceArea> = KeysWithValues[A]
 /** Keys of sentences without values: `'login.title'`. */
-export type KeyWithoutValues<A extends SentenceArea> = KeysWithoutValues[A]
+type KeyWithoutValues<A extends SentenceArea> = KeysWithoutValues[A]
 
 /** The values that the French text names; where several keys are possible, those of all of them. */
-export type ValuesOf<K extends keyof AllSentences> = {
+type ValuesOf<K extends keyof AllSentences> = {
   [Name in ValueNames<AllSentences[K]>]: Name extends 'count'
     ? [Extract<AllSentences[K], Plural<unknown>>] extends [never]
       ? Value

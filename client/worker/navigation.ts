@@ -25,7 +25,7 @@ export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOption
 export const isOurs = (response: Response): boolean => response.headers.has('content-security-policy')
 
 /** Leads to the offline page when a page cannot be loaded from anywhere. */
-export const toOfflinePage = (url: URL): Response =>
+const toOfflinePage = (url: URL): Response =>
   Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(url.pathname + url.search)}`, 302)
 
 /** A page from the network, or else the kept one, or else the offline page. */

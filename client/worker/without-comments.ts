@@ -5,7 +5,7 @@ const BEGIN = '<div data-written-comments=""'
 const END = '<template data-written-comments="end"></template></div>'
 
 /** @returns the page without other people's comments, which may be hidden or erased without this browser learning of it (decision 016) */
-export function cutComments(html: string): string {
+function cutComments(html: string): string {
   const begin = html.indexOf(BEGIN)
   const end = html.indexOf(END, begin)
   return begin < 0 || end < 0 ? html : html.slice(0, begin) + html.slice(end + END.length)

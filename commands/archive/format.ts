@@ -64,7 +64,6 @@ const tableSummary = z.object({
   /** The digest of its rows in any order (row-digest.ts). */
   digest: sha256,
 })
-export type TableSummary = z.output<typeof tableSummary>
 
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),

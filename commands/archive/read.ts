@@ -11,7 +11,7 @@ import {
 } from './format.ts'
 import { readFormat, readManifest, readWhole } from './read-json.ts'
 
-export interface Member {
+interface Member {
   name: string
   /** Undefined for format.json and manifest.json, which the archive reads itself. */
   table?: string

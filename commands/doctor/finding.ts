@@ -1,5 +1,5 @@
 /** How much a finding weighs: only `wrong` makes the command end with 1. */
-export type Mark = 'ok' | 'advice' | 'wrong'
+type Mark = 'ok' | 'advice' | 'wrong'
 
 /** One line of the doctor: the finding and, unless all is well, what to do. */
 export interface Finding {

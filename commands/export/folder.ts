@@ -4,8 +4,8 @@ import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { CommandError } from '../command-line.ts'
 
 /** Written last: a folder that has it is whole. */
-export const SIGN_FILE = 'export.json'
-export const EXPORT_FORMAT = 'manette-markdown'
+const SIGN_FILE = 'export.json'
+const EXPORT_FORMAT = 'manette-markdown'
 const OURS = new Set([
   ...[SIGN_FILE, '_redirects', 'pictures.json'],
   ...['news', 'reviews', 'pages', 'games', 'subjects', 'people', 'pictures', 'comments', 'drafts'],

@@ -9,7 +9,7 @@ export type Row = Record<string, Value>
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** A value in COPY's text format (PostgreSQL, "COPY", File Formats). */
-export function copyValue(value: Value): string {
+function copyValue(value: Value): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
   return String(value).replace(/[\\\t\n\r]/g, (found) => ESCAPED[found] ?? '')

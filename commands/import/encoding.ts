@@ -7,7 +7,7 @@ import { ImportError } from './source.ts'
 const HEAD = 1000
 
 /** Decides by the first bytes: a byte order mark, two-byte characters, or an XML declaration; else UTF-8. */
-export function encodingOf(head: Uint8Array): string {
+function encodingOf(head: Uint8Array): string {
   const [a, b, c] = head
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le'

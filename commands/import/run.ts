@@ -37,7 +37,7 @@ export interface ImportOptions {
 }
 
 /** What happened to redirects; existing ones are kept. */
-export interface RedirectCounts {
+interface RedirectCounts {
   added: number
   kept: number
   refused: { from: string; wrong: FieldMessage }[]

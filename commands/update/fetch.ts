@@ -90,6 +90,3 @@ export async function fetchRelease(
     throw new UpdateError(`"${given}" is no file, no folder and no tag of ${site}: name a release.`)
   await checkOut(site, given, to, signal)
 }
-
-/** Whether the folder brings its own packages, and they are those of its lock file. */
-export const bringsPackages = (root: string): boolean => existsSync(path.join(root, 'node_modules'))

@@ -39,7 +39,7 @@ export interface UpdateOptions extends UndoOptions {
   signal: AbortSignal
 }
 
-export const leadsTo = (site: string, root: string): boolean =>
+const leadsTo = (site: string, root: string): boolean =>
   existsSync(linkOf(site)) && realpathSync(linkOf(site)) === root
 
 async function endCandidate({ candidate }: Journal): Promise<void> {

@@ -62,7 +62,7 @@ export const englishSchema = z.strictObject({
   /** The reason of the second look. */
   look: z.string().optional(),
 })
-export type DemoEnglish = z.infer<typeof englishSchema>
+type DemoEnglish = z.infer<typeof englishSchema>
 
 export interface DemoComment {
   by: string

@@ -7,7 +7,7 @@ const ATTEMPTS = 5
 const PAUSE_MS = 20
 
 /** 40P01 is a deadlock, 40001 a serialization failure. */
-export const isConflict = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (error.code === 'P2034' ||
     /40P01|40001|deadlock detected|could not serialize/.test(

@@ -15,7 +15,7 @@ export interface JobContext {
   jobs: Pick<Jobs, 'send'>
 }
 
-export interface Retries {
+interface Retries {
   limit: number
   /** In seconds; doubled each time. */
   firstSeconds: number

@@ -5,7 +5,7 @@ import type { OutputOf, ProcedurePath } from '../router.ts'
 import type { Actor } from '../trpc/context.ts'
 import type { Callers } from '../trpc/rights-row.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface RestInput {
   params: Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANG_COOKIE } from '../../shared/base/lang.ts'
-import { calendarHref } from '../../shared/games/calendar.ts'
+import { calendarHref } from '../../shared/releases/calendar.ts'
 import { alternatePath, isInSection, splitLang } from '../../shared/routes.ts'
 import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import { manifestHref } from './feeds/manifest.ts'

@@ -24,7 +24,7 @@ export interface PageRead {
   data: unknown
 }
 
-export type RenderResult =
+type RenderResult =
   | { redirect: string; status: 301 | 302 }
   | {
       status: number

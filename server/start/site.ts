@@ -33,7 +33,7 @@ export interface Pages {
   sources: ExtraSources
 }
 
-export interface SupervisedStart {
+interface SupervisedStart {
   /** Resolves once the database is there and, unless this process prepares it, prepared. */
   addresses: Promise<Addresses>
   /** One process prepares the database for all. */

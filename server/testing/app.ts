@@ -21,7 +21,7 @@ export interface TestApp {
   query(path: string, input?: unknown): Promise<Answer>
 }
 
-export interface Answer {
+interface Answer {
   status: number
   headers: Record<string, unknown>
   body: string

@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs'
 import { ensureProgram, findProgram } from './programs.ts'
 
 /** Debian's name comes first. */
-export const CHROMIUM_NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-] as const
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const
 
 /** Chromium without windows and tabs, if it is installed: everything except the page itself then costs a quarter. */
 export const SHELL_NAMES = ['chromium-headless-shell', ...CHROMIUM_NAMES] as const

@@ -10,7 +10,7 @@ import { startJobs } from '../start/queue.ts'
 import { silentLog, testConfig } from './app.ts'
 import type { TestDatabase } from './database.ts'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[]
   email: Email
   raw: string

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { portOf } from '../base/port-of.ts'
 
-export interface TranslationRequest {
+interface TranslationRequest {
   path: string
   headers: IncomingMessage['headers']
   // biome-ignore lint/suspicious/noExplicitAny: what a client sends, whatever it is
@@ -20,7 +20,7 @@ export interface TestTranslator {
 }
 
 /** Puts `EN(…)` around each run of text, like an engine that respects tags and only changes text. */
-export const around = (text: string): string =>
+const around = (text: string): string =>
   text.replace(/(<[^>]*>)|([^<]*\p{L}[^<]*)/gu, (whole, tag: string | undefined) =>
     tag ? whole : `${/^\s*/.exec(whole)?.[0]}EN(${whole.trim()})${/\s*$/.exec(whole)?.[0]}`,
   )

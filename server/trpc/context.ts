@@ -30,7 +30,7 @@ export interface Actor {
 /** `quiet`: the call is no sign of life, and lengthens no session. */
 export type Despite = Partial<Record<'unfinished' | 'passwordDue' | 'quiet', boolean>>
 
-export interface Identified {
+interface Identified {
   actor: Actor
   /** Lengthens the session, or records the use of a script's token. */
   seen(): Promise<void>

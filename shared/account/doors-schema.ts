@@ -6,7 +6,7 @@ import { emptyAsUndefined, filled, isStorable, password, token } from './schema.
 const CODE_MAX = 64
 
 /** Six digits of an app, or a recovery code; spaces and hyphens are ignored. */
-export const code = filled('codeRequired')
+const code = filled('codeRequired')
   .max(CODE_MAX, { error: 'codeWrong', abort: true })
   .refine(isStorable, { error: 'codeWrong' })
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: CODE_MAX, example: '123456' } })

@@ -49,7 +49,7 @@ const common = {
 }
 
 /** The part of RegistrationResponseJSON (WebAuthn Level 3 section 5.1.8) that is read. */
-export const registrationResponse = z.object(
+const registrationResponse = z.object(
   {
     ...common,
     response: z.object(

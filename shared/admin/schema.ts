@@ -8,13 +8,13 @@ import type { FieldMessage } from '../messages/fr.ts'
 import { searchText } from '../texts/schema.ts'
 
 /** Also the largest page size allowed. */
-export const USERS_PAGE = 50
+const USERS_PAGE = 50
 /** Also the largest page size allowed. */
-export const LIKERS_PAGE = 200
+const LIKERS_PAGE = 200
 
 const id = (error: FieldMessage) => z.string({ error }).refine(isId, { error })
 
-export const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
+const roleSchema = z.enum(ROLES, { error: 'roleUnknown' })
 
 export const usersInput = z.object({
   search: searchText,
@@ -24,7 +24,7 @@ export const usersInput = z.object({
 })
 
 /** This cannot be undone, so only `true` is accepted. */
-export const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
+const confirmAction = z.literal(true, { error: 'confirmActionRequired' })
 
 export const removeUserInput = z.object({ id: id('userIdInvalid'), confirmAction, handOverTo })
 
@@ -41,8 +41,7 @@ export const invitationInput = z.object({ id: id('idInvalid') })
 export const userSessionsInput = z.object({ id: id('userIdInvalid') })
 export const endUserSessionInput = userSessionsInput.extend({ sessionId })
 
-export const LIKED_TYPES = ['article', 'review', 'comment'] as const
-export type LikedType = (typeof LIKED_TYPES)[number]
+const LIKED_TYPES = ['article', 'review', 'comment'] as const
 
 export const likersInput = z.object({
   type: z.enum(LIKED_TYPES, { error: 'likeTypeUnknown' }),

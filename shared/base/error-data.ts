@@ -1,7 +1,7 @@
 import type { Brand } from '../brand/brand.ts'
 import type { CommentItem } from '../comments/comment.ts'
 import type { CommentRule, WordLists } from '../comments/rules.ts'
-import type { FactsTrouble } from '../games/facts-trouble.ts'
+import type { FactsTrouble } from '../facts/trouble.ts'
 import type { GameFields } from '../games/fields.ts'
 import type { ImageUse } from '../images/uses.ts'
 import type { SuspendedData } from '../messages/suspended.ts'

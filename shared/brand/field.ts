@@ -4,7 +4,7 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 
 /** How a form shows a field. */
-export type FieldKind =
+type FieldKind =
   | 'line'
   | 'lines'
   | 'mail'

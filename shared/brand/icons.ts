@@ -15,7 +15,7 @@ export const ICON_NAMES = Object.keys(ICONS) as IconName[]
 
 /** How many times as large as in the header each is drawn. */
 export const SCALES = [1, 2, 3] as const
-export const LOGO_FORMATS = ['png', 'webp'] as const
+const LOGO_FORMATS = ['png', 'webp'] as const
 export type LogoFile = `logo-${(typeof SCALES)[number]}.${(typeof LOGO_FORMATS)[number]}`
 
 /** All drawings of a mark; a logo has only the last ones. */

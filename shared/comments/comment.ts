@@ -6,7 +6,7 @@ import type { Role } from '../account/roles.ts'
  */
 export type CommentState = 'visible' | 'deleted' | 'removed'
 
-export interface CommentAuthor {
+interface CommentAuthor {
   id: string
   username: string
   role: Role

@@ -7,7 +7,7 @@ import { COMMENT_LIMITS, cleanComment, commentFault } from './text.ts'
 
 const L = COMMENT_LIMITS
 
-export const commentText = z
+const commentText = z
   .string({
     error: (issue) => (issue.input === undefined || issue.input === null ? 'commentEmpty' : 'invalid'),
   })
@@ -19,9 +19,9 @@ export const commentText = z
   .transform(cleanComment)
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: L.codePointsMax } })
 
-export const SORTS = ['recent', 'likes'] as const
+const SORTS = ['recent', 'likes'] as const
 export type Sort = (typeof SORTS)[number]
-export const sortSchema = z.enum(SORTS, { error: 'sortInvalid' }).default('recent')
+const sortSchema = z.enum(SORTS, { error: 'sortInvalid' }).default('recent')
 
 const cursor = z
   .string({ error: 'cursorInvalid' })
@@ -105,4 +105,3 @@ export const commentIdInput = z.object({ id: idSchema })
 export type PageCommentsInput = z.infer<typeof pageCommentsInput>
 export type EditCommentInput = z.infer<typeof editCommentInput>
 export type OwnCommentsInput = z.infer<typeof ownCommentsInput>
-export type CreateCommentInput = z.infer<typeof createCommentInput>

@@ -77,12 +77,12 @@ function $item(item: ListItemNode): string {
     : $exportLine(children)
 }
 
-export function pictureHtml({ src, alt, caption, width, height }: Picture): string {
+function pictureHtml({ src, alt, caption, width, height }: Picture): string {
   const note = caption ? `<figcaption>${caption}</figcaption>` : ''
   return `<figure><img${attributes({ src, alt, width, height })} />${note}</figure>`
 }
 
-export function videoHtml({ title, width, height, still, ...video }: Video): string {
+function videoHtml({ title, width, height, still, ...video }: Video): string {
   const named = attributes({ src: playerAddress(video), title: title || null, width, height })
   const player = `<iframe${named} allowfullscreen loading="lazy"></iframe>`
   if (!still) return player

@@ -14,7 +14,7 @@ import { GAME_LIMITS as L } from './limits.ts'
 const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 /** The filters and the order of a list of games. */
-export const gameFilters = z.object({
+const gameFilters = z.object({
   platform: wordFilter(GAME_PLATFORMS),
   genre: wordFilter(GENRES),
   year: numberFilter(L.firstYear, L.lastYear),

@@ -4,7 +4,7 @@ import { slugOrId } from '../texts/schema.ts'
 import { gamesForTeamInput } from './schema.ts'
 
 /** How a video was linked with a game, or not: by its title, or by hand. */
-export const VIDEO_CHOICES = ['title', 'chosen', 'refused'] as const
+const VIDEO_CHOICES = ['title', 'chosen', 'refused'] as const
 export type VideoChoice = (typeof VIDEO_CHOICES)[number]
 
 /** Videos to link with a game, by a part of their titles. */

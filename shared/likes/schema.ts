@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 
-export const LIKE_TYPES = ['article', 'review', 'comment'] as const
-export type LikeType = (typeof LIKE_TYPES)[number]
+const LIKE_TYPES = ['article', 'review', 'comment'] as const
 
 export const likeTarget = z.object({
   type: z.enum(LIKE_TYPES, { error: 'likeTypeInvalid' }),

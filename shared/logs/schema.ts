@@ -17,10 +17,10 @@ export const LOG_ACTIONS = [
   'system_error',
   'user_action',
 ] as const
-export const LOG_FORMATS = ['json', 'csv'] as const
+const LOG_FORMATS = ['json', 'csv'] as const
 
 /** False for a day such as 2026-02-30. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

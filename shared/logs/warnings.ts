@@ -1,5 +1,5 @@
 /** Counted per hour, account and network (server/features/logs/warnings/warnings.ts). */
-export const WARNING_KINDS = [
+const WARNING_KINDS = [
   'wrong_password',
   'wrong_code',
   'wrong_passkey',

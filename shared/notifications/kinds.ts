@@ -36,7 +36,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const isDecision = (kind: NotificationKind): kind is DecisionKind => kind in DECISION_MAILS
 
 /** What happened to a comment, for its author or its reporter. */
-export const OUTCOMES = [
+const OUTCOMES = [
   ...(['hidden', 'deleted', 'kept'] as const),
   /** Only its author removed it. */
   'gone',

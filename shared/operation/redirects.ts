@@ -10,18 +10,18 @@ import { isSecretPath, splitLang } from '../routes.ts'
 import { frenchPathOf, normalAddress, normalPath } from './old-address.ts'
 
 /** The site's own limit for paths is higher; characters count percent-encoded. */
-export const ADDRESS_MAX = 2000
+const ADDRESS_MAX = 2000
 /** One body (64 KB) is full before. */
-export const LINES_MAX = 1000
+const LINES_MAX = 1000
 /** Also the largest page size allowed. */
-export const REDIRECTS_PAGE = 50
+const REDIRECTS_PAGE = 50
 
 const typed = (missing: FieldMessage) =>
   storable(missing)
     .transform((text) => text.trim())
     .pipe(z.string().min(1, { error: missing }).max(ADDRESS_MAX, { error: missing }))
 
-export const redirectInput = z.object({ from: typed('oldAddressInvalid'), to: typed('newAddressInvalid') })
+const redirectInput = z.object({ from: typed('oldAddressInvalid'), to: typed('newAddressInvalid') })
 export type RedirectInput = z.infer<typeof redirectInput>
 
 /** Without an id, a new one is made. */

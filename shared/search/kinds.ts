@@ -3,7 +3,6 @@ export const SEARCH_KINDS = ['article', 'review', 'video', 'game', 'person'] as 
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_SORTS = ['fit', 'date'] as const
-export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /** A range of characters in a title or an excerpt (UTF-16); the end is not included. */
 export type SearchMark = readonly [from: number, to: number]

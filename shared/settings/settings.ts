@@ -4,10 +4,8 @@ import { boundedList } from '../format/bounded-list.ts'
 
 /** From the lowest rank to the highest. */
 export const TEAM_ROLES = ROLES.filter((role): role is Exclude<Role, 'visitor'> => isTeam(role))
-export type TeamRole = (typeof TEAM_ROLES)[number]
 
-export const REGISTRATION = ['open', 'invited', 'closed'] as const
-export type Registration = (typeof REGISTRATION)[number]
+const REGISTRATION = ['open', 'invited', 'closed'] as const
 
 export const LANGUAGES = ['both', 'fr'] as const
 /** The languages in which readers get the site; texts are written in French. */
@@ -85,7 +83,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
 
-export const BACKUP_KEYS = ['backupsDaily', 'backupsWeekly', 'backupsMonthly'] as const satisfies SettingKey[]
+const BACKUP_KEYS = ['backupsDaily', 'backupsWeekly', 'backupsMonthly'] as const satisfies SettingKey[]
 export type BackupKey = (typeof BACKUP_KEYS)[number]
 export const isBackupKey = (key: SettingKey): key is BackupKey =>
   (BACKUP_KEYS as readonly SettingKey[]).includes(key)

@@ -9,7 +9,7 @@ import { SUBJECT_LIMITS as L } from './limits.ts'
 const RESERVED = ['en', 'fr', 'rss', 'rss.xml', 'suggest']
 
 /** Reserved as a subject's name or address, in any spelling. */
-export const isReservedSubject = (name: string): boolean =>
+const isReservedSubject = (name: string): boolean =>
   RESERVED.includes(name.normalize('NFKC').trim().toLowerCase())
 
 export const subjectName = nameInput(L.nameMax, 'subjectNameInvalid').refine((s) => !isReservedSubject(s), {

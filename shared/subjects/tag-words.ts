@@ -5,7 +5,7 @@ import { subjectKey } from './fields.ts'
 import { typedName } from './schema.ts'
 
 /** What a word of `tags` has become. */
-export const WORD_DECISIONS = ['subject', 'game', 'word'] as const
+const WORD_DECISIONS = ['subject', 'game', 'word'] as const
 export type WordDecision = (typeof WORD_DECISIONS)[number]
 
 /** The size of a word and of its key, as in the columns. */

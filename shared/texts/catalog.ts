@@ -10,4 +10,3 @@ export const isListedKind = (kind: Kind): kind is ListedKind => kind !== 'page'
 
 /** How a reviewer got the game; the words are under `review.copies.{copy}`. Null when unknown. */
 export const COPIES = ['bought', 'given', 'lent', 'other'] as const
-export type Copy = (typeof COPIES)[number]

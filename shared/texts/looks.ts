@@ -1,7 +1,7 @@
 import { EDITORIAL_TEAM, type Signatory } from '../people/signatory.ts'
 
 /** The author of a look: an account by its id, whose name is looked up, or a person without an account by name. */
-export type LookedBy = { id: string } | { id: null; username: string }
+type LookedBy = { id: string } | { id: null; username: string }
 
 /** A second look at a game, after its review was published. */
 export interface SecondLook {

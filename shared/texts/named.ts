@@ -12,7 +12,7 @@ export const NAMED_MOST = 5
 export type NamedKey = string | null
 
 /** A subject given by its name, which is made if needed. */
-export type CalledSubject = { name: string }
+type CalledSubject = { name: string }
 /** An id, a slug in either language, or a name. */
 export type SubjectKey = string | CalledSubject
 

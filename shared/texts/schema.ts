@@ -76,7 +76,7 @@ export const slugOrId = storableText.pipe(
 )
 
 /** `content` is then the body as a page in that language shows it (decision 032). */
-export const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
+const shownIn = z.enum(LANGS, { error: 'invalid' }).optional()
 
 /** At most a hundred cards are drawn. */
 export const cardsInput = z.object({

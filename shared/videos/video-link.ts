@@ -1,6 +1,6 @@
 /** Clips and whole videos of Twitch have different players. */
 export const VIDEO_SITES = ['youtube', 'twitch-video', 'twitch-clip'] as const
-export type VideoSite = (typeof VIDEO_SITES)[number]
+type VideoSite = (typeof VIDEO_SITES)[number]
 
 export interface VideoLink {
   site: VideoSite

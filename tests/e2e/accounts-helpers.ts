@@ -39,7 +39,7 @@ export async function someone(page: Page, site: Site, role: Role = 'visitor') {
 }
 
 /** @returns the account's id */
-export async function signInQuietly(page: Page, site: Site, { email, password }: Person): Promise<string> {
+async function signInQuietly(page: Page, site: Site, { email, password }: Person): Promise<string> {
   const login = await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } })
   const { user, ...tokens } = (await login.json()) as { user: { _id: string } } & Record<string, string>
   // The script acts before the first page of this tab only, so that a session that ends there stays ended.

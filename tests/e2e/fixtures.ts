@@ -7,7 +7,7 @@ import { type Site, startTestSite, type TestSiteOptions } from './site.ts'
 
 /** A failure that a test announces: a status, 'offline' for no answer at all, or an origin that it contacts itself. */
 type Failure = number | 'offline' | `https://${string}`
-export type Announced = (...what: Failure[]) => void
+type Announced = (...what: Failure[]) => void
 
 interface TestFixtures {
   /** Announces failures that this test causes; any other failure makes it fail. */

@@ -3,7 +3,7 @@ import '../../client/public/game/rules.js'
 
 export type Input = { press: boolean; held: boolean }
 export type Solid = { kind: 'ground' | 'block'; x: number; y: number; w: number; h: number }
-export type Item = { x: number; y: number; taken: boolean; missed: boolean }
+type Item = { x: number; y: number; taken: boolean; missed: boolean }
 export type Pace = { from: number; to: number }
 export type Body = {
   x: number
@@ -34,8 +34,8 @@ export type Game = {
   world: number
   over: '' | 'hit' | 'fall'
 }
-export type GameEvent = { type: 'jump' | 'land' | 'take' | 'over'; value?: number }
-export type Options = { seed?: number; calm?: boolean; ahead?: number }
+type GameEvent = { type: 'jump' | 'land' | 'take' | 'over'; value?: number }
+type Options = { seed?: number; calm?: boolean; ahead?: number }
 
 type Rules = {
   BODY: { w: number; h: number }

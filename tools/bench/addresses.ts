@@ -1,7 +1,7 @@
 import type { Db } from '../../server/database/client.ts'
 import { WHOLE_ENGLISH } from '../../server/ssr/feeds/rss.ts'
-import { CALENDAR_LIMITS } from '../../shared/games/calendar.ts'
 import { SIGNING_ROLES } from '../../shared/people/signatory.ts'
+import { CALENDAR_LIMITS } from '../../shared/releases/calendar.ts'
 import { SUBJECT_LIMITS } from '../../shared/subjects/limits.ts'
 
 /** The addresses that the bench requests from a site with this database. */

@@ -34,16 +34,16 @@ type IndexedKind = (typeof KIND_OF)[PublicPage]
 export type PageKind = IndexedKind | 'search'
 type English<Kind extends string> = `${Kind}-en`
 /** A kind in French, or with `-en` in English. */
-export type BenchPage = PageKind | English<PageKind>
+type BenchPage = PageKind | English<PageKind>
 
-export const INDEXED_KINDS = [...new Set(Object.values(KIND_OF))]
+const INDEXED_KINDS = [...new Set(Object.values(KIND_OF))]
 export const PAGE_KINDS: readonly PageKind[] = [...INDEXED_KINDS, 'search']
 
-export const inBothLanguages = <Kind extends PageKind>(kinds: readonly Kind[]): (Kind | English<Kind>)[] =>
+const inBothLanguages = <Kind extends PageKind>(kinds: readonly Kind[]): (Kind | English<Kind>)[] =>
   kinds.flatMap((kind) => [kind, `${kind}-en` as const])
 
 const INDEXED_PAGES: readonly string[] = inBothLanguages(INDEXED_KINDS)
-export const BENCH_PAGES = inBothLanguages(PAGE_KINDS)
+const BENCH_PAGES = inBothLanguages(PAGE_KINDS)
 
 /** The pages that Lighthouse examines. */
 export type AuditedPage = BenchPage | 'sign-in'

@@ -41,7 +41,7 @@ const STATEMENT_MS = 600_000
 type Report = (line: string) => void
 
 /** A filled PostgreSQL of the bench's own. */
-export interface BenchDatabase {
+interface BenchDatabase {
   db: Db
   version: string
   /** The variables with which a site uses it. */

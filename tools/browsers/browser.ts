@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Longer than any wait on a busy machine. */
-export const PATIENCE_MS = 60_000
+const PATIENCE_MS = 60_000
 const PAUSE_MS = 50
 
 export interface ConsoleLine {

@@ -7,7 +7,7 @@ import { brokenFloors } from './structure/floors.ts'
 import { importsOf, readSources } from './structure/import-graph.ts'
 import { knotsIn } from './structure/knots.ts'
 import { brokenLayers, isTest } from './structure/layers.ts'
-import { unclearNames } from './structure/names.ts'
+import { doubleNames } from './structure/names.ts'
 import { wrongPackages } from './structure/packages.ts'
 import { crowded, misplaced, readsEnvironment } from './structure/places.ts'
 import { listFiles, undescribed } from './structure/rooms.ts'
@@ -27,7 +27,7 @@ const packages = reached.flatMap((file) => file.packages)
 
 const problems = [...sources.keys()].flatMap(misplaced)
 problems.push(...crowded([...sources.keys()]))
-problems.push(...unclearNames(sources))
+problems.push(...doubleNames(sources))
 problems.push(...literalSpreads(sources))
 problems.push(...bareBooleans(sources))
 problems.push(...talkative(sources))

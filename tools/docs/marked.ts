@@ -1,5 +1,5 @@
 /** The two marks of a page between which `npm run docs` prints. */
-export const marksOf = (name: string, source: string): [start: string, end: string] => [
+const marksOf = (name: string, source: string): [start: string, end: string] => [
   `<!-- ${name}: made of ${source} by \`npm run docs\` -->`,
   `<!-- /${name} -->`,
 ]

@@ -7,7 +7,7 @@ const SITE = ['server/main.ts', 'client/app/entry-server.tsx']
 
 /** Scripts of package.json that need a checkout, for developing or building. A container is updated by a new image. */
 const FOR_A_CHECKOUT =
-  'postinstall start update dev build test check check:html test:browsers format docs fixtures bench soak drill art'.split(
+  'postinstall start update dev build test check check:html test:browsers format docs fixtures bench drill'.split(
     ' ',
   )
 

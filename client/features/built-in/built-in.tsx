@@ -7,7 +7,7 @@ import UnavailablePage from '../../ui/unavailable.tsx'
 import { WrittenPage } from '../texts/item/written-page.tsx'
 
 /** The settings of the site that the built-in words mention. */
-export type Drawn = RouterOutputs['texts']['builtIn']['drawn']
+type Drawn = RouterOutputs['texts']['builtIn']['drawn']
 
 interface BuiltInProps {
   name: BuiltInPage

@@ -29,7 +29,7 @@ import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/
 import { $reveal } from './reveal.ts'
 
 /** Kinds of text block, in the order of the menu. */
-export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
+const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** The formatting at the caret, for the toolbar. */

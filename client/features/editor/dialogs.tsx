@@ -51,7 +51,7 @@ function Ask(props: {
 }
 
 /** Makes an address of what was typed: `exemple.fr` becomes a site, an address with @ a mailbox. Undefined when it is no address. */
-export function linkOf(text: string): string | undefined {
+function linkOf(text: string): string | undefined {
   const address = text.trim()
   if (/^(https?:|mailto:|#)/i.test(address)) return URL.canParse(address, location.href) ? address : undefined
   if (/^\/(?!\/)/.test(address)) return address

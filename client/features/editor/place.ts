@@ -27,7 +27,7 @@ interface Place {
 const last = new WeakMap<LexicalEditor, Place>()
 
 /** Reads the place of the writer; undefined where they are not in the text. */
-export function $place(selection = $getSelection()): Place | undefined {
+function $place(selection = $getSelection()): Place | undefined {
   if (!selection) return undefined
   const block = selection.getNodes().at(-1)?.getTopLevelElement()
   return {
@@ -54,7 +54,7 @@ function $again(selection: BaseSelection): BaseSelection | undefined {
 }
 
 /** Puts the caret back; where its nodes are gone, between their neighbours, or else at the end. */
-export function $putBack(place: Place | undefined): void {
+function $putBack(place: Place | undefined): void {
   const selection = place && $again(place.selection)
   const [after, before] = [place?.after, place?.before].map((key) => key && $getNodeByKey(key))
   if (selection) $setSelection(selection)

@@ -20,7 +20,7 @@ interface Size {
 }
 
 /** The largest size of a copy. */
-export function smallerSize({ width, height }: Size, step = 1): Size {
+function smallerSize({ width, height }: Size, step = 1): Size {
   const scale = Math.min(1, WIDEST / width, LONGEST / height, Math.sqrt(PIXELS / (width * height))) * step
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -18,7 +18,7 @@ function create() {
 let made: ReturnType<typeof create> | undefined
 
 /** The browser's one client of the server and one cache of its answers, made when they are first needed. */
-export function clients(): ReturnType<typeof create> {
+function clients(): ReturnType<typeof create> {
   made ??= create()
   return made
 }

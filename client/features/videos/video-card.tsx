@@ -11,7 +11,7 @@ import { useContentLang } from '../texts/content-lang.ts'
 import styles from './video-card.module.css'
 import { VideoPlayer } from './video-player.tsx'
 
-export type VideoItem = Omit<RouterOutputs['videos']['latest']['lives'][number], 'games'>
+type VideoItem = Omit<RouterOutputs['videos']['latest']['lives'][number], 'games'>
 
 interface VideoCardProps {
   video: VideoItem

@@ -1,5 +1,5 @@
-import { releasesHead } from '../../features/games/calendar/releases-head.ts'
-import { ReleasesPage } from '../../features/games/calendar/releases-page.tsx'
+import { releasesHead } from '../../features/releases/releases-head.ts'
+import { ReleasesPage } from '../../features/releases/releases-page.tsx'
 
 export const head = releasesHead
 

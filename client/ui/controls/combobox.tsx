@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 import offered from './offers.module.css'
 
 /** An offer: its key is unique, its words are shown. */
-export interface ComboboxOffer {
+interface ComboboxOffer {
   key: string
   name: ReactNode
   /** Shown smaller, below the name. */

@@ -4,7 +4,7 @@ import styles from './filter-form.module.css'
 import { Select } from './select.tsx'
 
 /** One filter or order of a list. */
-export interface FilterField {
+interface FilterField {
   name: string
   label: string
   /** The value in the address; empty for none. */

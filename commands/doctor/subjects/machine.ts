@@ -34,7 +34,7 @@ function descriptors(): number | undefined {
   }
 }
 
-export async function measureMachine(): Promise<Machine> {
+async function measureMachine(): Promise<Machine> {
   const { platform, arch } = process
   const allowed = process.constrainedMemory()
   return {

@@ -9,12 +9,12 @@ import { lineOf, span } from '../words.ts'
 import { hostOf, isPublic } from './settings.ts'
 
 /** Belongs to nobody (RFC 5737). A proxy that passes it on believes what any client claims. */
-export const FORGED = '203.0.113.77'
+const FORGED = '203.0.113.77'
 
 const PROXY = 'See "Behind a proxy" in README, and ops/ for HAProxy and nginx.'
 
 /** Judges what the site saw of a request that claimed to come from FORGED, sent through PUBLIC_URL. */
-export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
+function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
   const { address, connected, forwardedFor, forwardedProto, trusts, host } = caller
   const proxies = (forwardedFor ?? '')
     .split(',')
@@ -79,7 +79,7 @@ export function judgeCaller(caller: Caller, publicUrl: string): Finding[] {
 const DAY_MS = 86_400_000
 const CERTIFICATE_DAYS = 14
 
-export function judgePage(
+function judgePage(
   { status, headers, certificateEnds }: Answer,
   publicUrl: string,
   now = Date.now(),
@@ -124,7 +124,7 @@ export function judgePage(
  * Judges what must be closed: operational figures, and unpublished texts in a cache. @param preview the answer for a
  * preview that does not exist
  */
-export function judgeClosed(metrics: Answer, preview: Answer): Finding[] {
+function judgeClosed(metrics: Answer, preview: Answer): Finding[] {
   const findings: Finding[] = []
   if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body.toString('latin1')))
     findings.push(
@@ -160,7 +160,7 @@ interface Silence {
 }
 
 /** Judges a request without an answer. */
-export function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
+function judgeSilence(publicUrl: string, { error, siteRuns }: Silence): Finding {
   const code = textAt(error, 'code')
   const what = `${publicUrl} does not answer: ${lineOf(error)}`
   if (siteRuns)

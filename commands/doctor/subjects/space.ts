@@ -35,7 +35,7 @@ async function standing(dir: string): Promise<string> {
   return there || above === dir ? dir : standing(above)
 }
 
-export async function measure(name: string, dir: string): Promise<Volume> {
+async function measure(name: string, dir: string): Promise<Volume> {
   const at = await standing(dir)
   const [disk, about] = await Promise.all([statfs(at), stat(at)])
   return {

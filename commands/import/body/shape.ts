@@ -26,14 +26,14 @@ import {
 // Converts other systems' HTML into the forms that our editor writes (server/features/texts/bodies/allow-list.ts), as
 // far as we have such a block. The sanitiser decides about the rest.
 
-export const player = (video: VideoLink): Element => make('iframe', { src: playerAddress(video) })
+const player = (video: VideoLink): Element => make('iframe', { src: playerAddress(video) })
 
 const paragraph = (...nodes: Node[]): Element => make('p', {}, nodes)
-export const linkTo = (address: string, words = address): Element =>
+const linkTo = (address: string, words = address): Element =>
   paragraph(make('a', { href: address }, [text(words.trim() || address)]))
 
 /** A player or a link for a block of which only the address is left. */
-export const embedOf = (address: string): Element => {
+const embedOf = (address: string): Element => {
   const video = videoOf(address)
   return video ? player(video) : linkTo(address)
 }

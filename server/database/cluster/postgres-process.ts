@@ -62,7 +62,7 @@ export async function freePort(wanted = 0): Promise<number> {
 }
 
 /** A log of more than a megabyte becomes pg.log.1. */
-export const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
+const logFile = (home: PostgresHome): string => path.join(home.siteDir, 'pg.log')
 
 export const logEnd = (home: PostgresHome): number =>
   statSync(logFile(home), { throwIfNoEntry: false })?.size ?? 0

@@ -19,7 +19,7 @@ async function instantiate(): Promise<Bindings> {
   return bindings
 }
 
-export class ScriptError extends Error {}
+class ScriptError extends Error {}
 
 let loaded: Promise<Bindings> | undefined
 

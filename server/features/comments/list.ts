@@ -9,7 +9,7 @@ import type { Viewer } from './selects.ts'
 import { type Cursor, placeCursor, readCursor, SHOWN_MAX, START, shownCursor } from './threads/cursor.ts'
 import { compare, readThreads, type Threads, type ThreadsQuery } from './threads/threads.ts'
 
-export interface ThreadList {
+interface ThreadList {
   threads: Thread[]
   nextCursor: string | null
   totalComments: number

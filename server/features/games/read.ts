@@ -10,7 +10,7 @@ import { ITEM_DATES, type ListedItem, textColumns } from '../texts/selects.ts'
 import { type PastScore, scoresOf } from './scores/past-scores.ts'
 import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 
-export interface RelatedGame {
+interface RelatedGame {
   slug: string
   name: string
   kind: string

@@ -1,5 +1,3 @@
-import { releaseCalendarInput } from '../../../shared/games/calendar.ts'
-import { factsTermsInput, findFactsInput, takeFactsInput } from '../../../shared/games/facts-schema.ts'
 import { importGameFileInput, previewGameFileInput } from '../../../shared/games/file/schema.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
 import {
@@ -17,17 +15,12 @@ import {
 } from '../../../shared/games/schema.ts'
 import { chooseVideoInput, offerVideosInput } from '../../../shared/games/video-choice.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
-import type { Actor, Context } from '../../trpc/context.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { together } from '../../trpc/together.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
-import { releaseCalendar } from './calendar/month.ts'
-import { findGames } from './facts/igdb.ts'
-import { dropFacts, takeFacts } from './facts/take.ts'
-import { confirmTerms, factsState, refuseUnavailable, withdrawTerms } from './facts/terms.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
 import { gameFileTemplate } from './file/template.ts'
 import { judgeGame } from './joining/judge.ts'
@@ -40,12 +33,7 @@ import { listForTeam } from './team/team.ts'
 import { countToDecide, listToDecide, nameAlike } from './team/to-decide.ts'
 import { chooseVideo, offerVideos } from './videos/choose.ts'
 import { videosOfGame } from './videos/of-game.ts'
-import { createGame, type GameWriter, restoreGameVersion, saveGame } from './write.ts'
-
-const writer = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => ({
-  actor: ctx.actor,
-  origin: ctx.config.PUBLIC_URL,
-})
+import { createGame, gameWriter, restoreGameVersion, saveGame } from './write.ts'
 
 const countedSearch = publicProcedure.use(async ({ ctx, next }) => {
   await countRead(ctx, 'search')
@@ -57,14 +45,6 @@ export const gamesRouter = router({
     .input(gameListInput)
     .use(together)
     .query(({ ctx, input }) => listGames(ctx.db, input)),
-
-  releases: publicProcedure
-    .input(releaseCalendarInput)
-    .use(together)
-    .query(async ({ ctx, input }) => ({
-      ...(await releaseCalendar(ctx.db, input)),
-      origin: ctx.config.PUBLIC_URL,
-    })),
 
   suggest: countedSearch
     .input(gameSuggestInput)
@@ -94,22 +74,22 @@ export const gamesRouter = router({
   forEdit: memberProcedure.input(gameOneInput).query(({ ctx, input }) => findStoredGame(ctx.db, input.game)),
 
   create: memberProcedure.input(createGameInput).mutation(async ({ ctx, input }) => {
-    const game = await createGame(ctx.db, input, writer(ctx))
+    const game = await createGame(ctx.db, input, gameWriter(ctx))
     return { ...game, alike: await nameAlike(ctx.db, game.id) }
   }),
 
   save: memberProcedure
     .input(saveGameInput)
-    .mutation(({ ctx, input }) => saveGame(ctx.db, input, writer(ctx))),
+    .mutation(({ ctx, input }) => saveGame(ctx.db, input, gameWriter(ctx))),
 
   remove: memberProcedure.input(gameOneInput).mutation(async ({ ctx, input }) => ({
-    ...(await removeGame(ctx.db, input.game, writer(ctx))),
+    ...(await removeGame(ctx.db, input.game, gameWriter(ctx))),
     message: noticeMessage('gameDeleted', ctx.lang),
   })),
 
   restore: memberProcedure
     .input(gameOneInput)
-    .mutation(({ ctx, input }) => restoreGame(ctx.db, input.game, writer(ctx))),
+    .mutation(({ ctx, input }) => restoreGame(ctx.db, input.game, gameWriter(ctx))),
 
   versions: memberProcedure
     .input(gameOneInput)
@@ -117,26 +97,26 @@ export const gamesRouter = router({
 
   restoreVersion: memberProcedure
     .input(restoreGameVersionInput)
-    .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, writer(ctx))),
+    .mutation(({ ctx, input }) => restoreGameVersion(ctx.db, input, gameWriter(ctx))),
 
   fileTemplate: memberProcedure.query(({ ctx }) => gameFileTemplate(ctx.lang)),
 
   /** What a .csv file of games would do; nothing is written. */
   previewFile: memberProcedure.input(previewGameFileInput).mutation(async ({ ctx, input }) => {
     await countRead(ctx, 'files')
-    return previewGameFile(ctx.db, input.file, writer(ctx), ctx.lang)
+    return previewGameFile(ctx.db, input.file, gameWriter(ctx), ctx.lang)
   }),
 
   importFile: memberProcedure.input(importGameFileInput).mutation(async ({ ctx, input }) => {
     await countRead(ctx, 'files')
-    return importGameFile(ctx.db, input, writer(ctx), ctx.lang)
+    return importGameFile(ctx.db, input, gameWriter(ctx), ctx.lang)
   }),
 
   waiting: memberProcedure.query(async ({ ctx }) => ({ waiting: await countToDecide(ctx.db) })),
 
   judge: memberProcedure
     .input(judgeGameInput)
-    .mutation(({ ctx, input }) => judgeGame(ctx.db, input, writer(ctx))),
+    .mutation(({ ctx, input }) => judgeGame(ctx.db, input, gameWriter(ctx))),
 
   toDecide: memberProcedure.query(({ ctx }) => listToDecide(ctx.db)),
 
@@ -146,7 +126,7 @@ export const gamesRouter = router({
 
   merge: memberProcedure
     .input(mergeGamesInput)
-    .mutation(({ ctx, input }) => mergeGames(ctx.db, input.game, input.into, writer(ctx))),
+    .mutation(({ ctx, input }) => mergeGames(ctx.db, input.game, input.into, gameWriter(ctx))),
 
   part: memberProcedure.input(partGamesInput).mutation(async ({ ctx, input }) => {
     await partGames(ctx.db, input.one, input.other)
@@ -159,34 +139,5 @@ export const gamesRouter = router({
 
   chooseVideo: memberProcedure
     .input(chooseVideoInput)
-    .mutation(({ ctx, input }) => chooseVideo(ctx.db, input, writer(ctx))),
-
-  factsState: memberProcedure.query(({ ctx }) => factsState(ctx)),
-
-  confirmFactsTerms: memberProcedure.input(factsTermsInput).mutation(async ({ ctx }) => {
-    await confirmTerms(ctx)
-    return factsState(ctx)
-  }),
-
-  withdrawFactsTerms: memberProcedure.mutation(async ({ ctx }) => {
-    await withdrawTerms(ctx)
-    return factsState(ctx)
-  }),
-
-  findFacts: memberProcedure.input(findFactsInput).query(async ({ ctx, input }) => {
-    await countRead(ctx, 'facts')
-    await refuseUnavailable(ctx)
-    return { candidates: await findGames(ctx, input.title) }
-  }),
-
-  takeFacts: memberProcedure.input(takeFactsInput).mutation(async ({ ctx, input }) => {
-    await countRead(ctx, 'facts')
-    await refuseUnavailable(ctx)
-    return takeFacts(ctx, input, writer(ctx))
-  }),
-
-  /** Also works while IGDB must not be asked. */
-  dropFacts: memberProcedure
-    .input(gameOneInput)
-    .mutation(({ ctx, input }) => dropFacts(ctx.db, input.game, writer(ctx))),
+    .mutation(({ ctx, input }) => chooseVideo(ctx.db, input, gameWriter(ctx))),
 })

@@ -10,15 +10,14 @@ import type { Db, Tx } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { databaseNow } from '../../database/visible.ts'
-import type { Actor } from '../../trpc/context.ts'
+import type { Actor, Context } from '../../trpc/context.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { noteDoubts } from './joining/doubts.ts'
 import { gameSlugFor, moveGameSlug } from './naming/slugs.ts'
 import { gameId } from './read.ts'
-import { withReleasePlatforms } from './releases/platforms.ts'
-import { syncReleases } from './releases/sync.ts'
 import { stillFilled } from './stored/filled.ts'
+import { withReleasePlatforms } from './stored/platforms.ts'
 import {
   type Credited,
   findStoredGame,
@@ -27,6 +26,7 @@ import {
   recordGame,
   type StoredGame,
 } from './stored/stored.ts'
+import { syncReleases } from './stored/sync-releases.ts'
 import { creditedAgain, findGameVersion } from './stored/versions.ts'
 
 const refuse = (field: string, message: FieldMessage) =>
@@ -36,6 +36,11 @@ export interface GameWriter {
   actor: Pick<Actor, 'id' | 'role' | 'email'>
   origin: string
 }
+
+export const gameWriter = (ctx: Pick<Context, 'config'> & { actor: Actor }): GameWriter => ({
+  actor: ctx.actor,
+  origin: ctx.config.PUBLIC_URL,
+})
 
 /** The fields of a game about which nothing is known. */
 export const EMPTY_GAME = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.ts'
 import { type LogRow, ofDay } from './selects.ts'
 import { daysOf, hoursOf, type LogDay } from './warnings/tally.ts'
 
-export type LogItem = LogRow & { username: string | null }
+type LogItem = LogRow & { username: string | null }
 
 export interface LogList {
   logs: LogItem[]

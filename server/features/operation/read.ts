@@ -34,7 +34,7 @@ const PARTS = {
 } as const
 
 type Parts = typeof PARTS
-export type PartName = keyof Parts
+type PartName = keyof Parts
 export type SiteStatus = { at: Date } & { [P in PartName]: Awaited<ReturnType<Parts[P]>> | FailedPart }
 
 /** Open pages ask every ten seconds; several requests at once share one answer. */

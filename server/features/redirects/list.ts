@@ -4,7 +4,7 @@ import type { redirectsInput } from '../../../shared/operation/redirects.ts'
 import type { Db } from '../../database/client.ts'
 import { targetsOf } from './saving/targets.ts'
 
-export interface ListedRedirect {
+interface ListedRedirect {
   id: string
   from: string
   to: string

@@ -12,7 +12,7 @@ import { ITEM_DATES, NAMED_SUBJECT, textColumns } from '../texts/selects.ts'
 import { subjectId } from './naming/resolve.ts'
 
 /** A game in a subject's newest texts, and how many of them name it. */
-export interface GameOfSubject {
+interface GameOfSubject {
   id: string
   slug: string
   name: string

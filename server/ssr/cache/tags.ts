@@ -9,7 +9,7 @@ import type { PageRead } from '../render.ts'
 /** Every page has it; it is cleared when too much has changed to name. */
 export const SITE_TAG = 'site'
 /** For a list's order, length and texts. */
-export const listTag = (kind: Kind): string => `list:${kind}`
+const listTag = (kind: Kind): string => `list:${kind}`
 /** Searches, feeds and sitemaps change with any text of a kind. */
 export const anyTag = (kind: Kind): string => `any:${kind}`
 /** Cleared when another text comes next in the list. */
@@ -20,7 +20,7 @@ export const authorTag = (id: string): string => `author:${id}`
 
 const signedTag = (id: string): string => `signed:${id}`
 /** For a game's fields, and the texts that name it. */
-export const gameTag = (id: string): string => `game:${id}`
+const gameTag = (id: string): string => `game:${id}`
 /** For lists of games: cleared by every change of a visible one. */
 export const GAMES_TAG = 'list:game'
 /** For a subject's fields, and the visible texts that name it. */

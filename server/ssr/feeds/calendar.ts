@@ -1,11 +1,11 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Lang } from '../../../shared/base/lang.ts'
-import { calendarHref } from '../../../shared/games/calendar.ts'
+import { calendarHref } from '../../../shared/releases/calendar.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
 import { brandOf } from '../../features/brand/read.ts'
-import { type ReleaseEvent, releaseEvents } from '../../features/games/calendar/events.ts'
+import { type ReleaseEvent, releaseEvents } from '../../features/releases/calendar/events.ts'
 
 const ASKED_AGAIN_SECONDS = 6 * 3600
 

@@ -1,5 +1,5 @@
 /** Tokens of client/styles/tokens.css that depend on the brand's colour. */
-export const BRAND_TOKENS = [
+const BRAND_TOKENS = [
   'brand',
   'on-brand',
   'brand-text',
@@ -11,7 +11,7 @@ export const BRAND_TOKENS = [
 export type BrandToken = (typeof BRAND_TOKENS)[number]
 
 /** The grounds below words and drawings, in the order of tokens.css. */
-export const GROUND_TOKENS = ['page', 'band', 'card', 'plate', 'raised'] as const
+const GROUND_TOKENS = ['page', 'band', 'card', 'plate', 'raised'] as const
 export type GroundToken = (typeof GROUND_TOKENS)[number]
 
 interface Pair {
@@ -25,7 +25,7 @@ const PAGES = ['page', 'band', 'card']
 const RATES = ['rate-good', 'rate-fair', 'rate-mid', 'rate-bad']
 
 /** Every visible pair of tokens. Tests check the built sheet and the tokens of a brand's colour against it. */
-export const PAIRS: readonly Pair[] = [
+const PAIRS: readonly Pair[] = [
   { fronts: ['ink', 'ink-quiet', 'brand-text', 'danger', 'good'], grounds: PAGES, least: 4.5 },
   { fronts: ['on-brand'], grounds: ['brand'], least: 4.5 },
   { fronts: ['ink'], grounds: ['key'], least: 4.5 },

@@ -9,7 +9,7 @@ import {
 } from 'lexical'
 
 /** A callout stands beside the text, a spoiler is closed until opened, and a pull quote repeats words of the text. */
-export const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
+const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
 
 const kindState = createState('kind', {

@@ -19,7 +19,7 @@ export const EMPTY_TEXTS: FieldTexts = mapFields<FieldTexts>(FIELD_NAMES, () => 
 export const textsOf = (item: StoredFields): FieldTexts =>
   mapFields<FieldTexts>(FIELD_NAMES, (name) => String(item[name] ?? ''))
 
-export type SentFields<K extends Kind> = {
+type SentFields<K extends Kind> = {
   [N in FieldOf<K>]: z.input<(typeof FIELDS)[N]['input']>
 }
 type FormInput = { [K in Kind]: { kind: K } & SentFields<K> }[Kind]

@@ -2,7 +2,7 @@ import { can, type RoleHolder } from '../../account/permissions.ts'
 import type { DeskState } from './desk.ts'
 
 /** Returning, taking back and unplanning all turn a text back into a draft. */
-export const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
+const TEXT_ACTS = ['propose', 'publish', 'plan', 'sendBack', 'takeBack', 'unplan', 'withdraw'] as const
 export type TextAct = (typeof TEXT_ACTS)[number]
 
 interface OnDesk {

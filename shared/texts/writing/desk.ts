@@ -16,10 +16,10 @@ export const DESK_STATES = [
 ] as const satisfies readonly (Status | 'returned' | 'bin')[]
 export type DeskState = (typeof DESK_STATES)[number]
 
-export const DESK_LIMITS = { page: 5, maxPage: 100 } as const
+const DESK_LIMITS = { page: 5, maxPage: 100 } as const
 
 /** The week that contains this day in Paris. */
-export const weekDay = z.iso.date({ error: 'weekInvalid' }).refine((day) => day >= '1970' && day < '2200', {
+const weekDay = z.iso.date({ error: 'weekInvalid' }).refine((day) => day >= '1970' && day < '2200', {
   error: 'weekInvalid',
 })
 

@@ -22,7 +22,7 @@ const around = storable('invalid').refine((s) => Array.from(s).length <= NOTE_LI
 })
 
 /** The words at the time of the note (shared/texts/writing/passage.ts). */
-export const passageInput = z.object({
+const passageInput = z.object({
   field: z.enum(NOTED_FIELDS, { error: 'invalid' }),
   quote: sized(NOTE_LIMITS.quote, 'quoteTooLong').refine((s) => !isBlank(s), { error: 'quoteEmpty' }),
   before: around,

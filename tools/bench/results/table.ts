@@ -26,7 +26,7 @@ const reaches = ({ better }: Target, value: number, aim: number): boolean =>
   better === 'more' ? value >= aim : value <= aim
 
 /** The verdict on a row, by its slowest round. */
-export function verdict(target: Target, result: Result | undefined): string {
+function verdict(target: Target, result: Result | undefined): string {
   if (!result) return 'not run'
   if ('failed' in result) return '**failed**'
   if (reaches(target, result.worst, target.goal)) return 'goal'

@@ -71,7 +71,7 @@ export async function rest(page: Page): Promise<void> {
 }
 
 /** Opens a page and waits until it is interactive and makes no more requests. */
-export async function openPage(page: Page, url: string): Promise<void> {
+async function openPage(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { timeout: LIMIT_MS })
   if (response?.status() !== 200) throw new Error(`${response?.status()} for ${url} in the browser`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LIMIT_MS })

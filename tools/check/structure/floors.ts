@@ -27,6 +27,7 @@ export const REACHED_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'moderation',
     'people',
     'redirects',
+    'releases',
     'settings',
     'subjects',
     'texts',

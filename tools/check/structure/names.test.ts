@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { unclearNames } from './names.ts'
+import { doubleNames } from './names.ts'
 
 it('an exported name has one home on each side, pages’ heads aside', () => {
   expect(
-    unclearNames([
+    doubleNames([
       ['server/a.ts', 'export const one = 1\nexport function two(a: 1): void\nexport function two() {}'],
       ['server/b.test.ts', 'export const one = 1'],
       ['client/c.ts', 'export const one = 1\nconst two = 2'],
@@ -12,15 +12,9 @@ it('an exported name has one home on each side, pages’ heads aside', () => {
     ]),
   ).toEqual([])
   expect(
-    unclearNames([
+    doubleNames([
       ['server/a.ts', 'export interface Text {}'],
       ['server/b.ts', 'export type Text = 1'],
     ]),
   ).toEqual([expect.stringContaining('server/a.ts, server/b.ts: Text has 2 homes in server/')])
-})
-
-it('names that say nothing are named, exported or not', () => {
-  expect(unclearNames([['shared/a.ts', 'interface Told {\n  x: 1\n}\n']])).toEqual([
-    expect.stringContaining('shared/a.ts: Told says too little'),
-  ])
 })

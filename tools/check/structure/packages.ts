@@ -2,7 +2,7 @@ import type { Import } from './import-graph.ts'
 import { isTest } from './layers.ts'
 
 /** Packages that no import names, with the reason for each. */
-export const NEEDED_BY: Readonly<Record<string, string>> = {
+const NEEDED_BY: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'npm run check, by its command',
   '@prisma/client': 'prisma/generated/, which is not looked through',
   '@testing-library/dom': 'a peer of @testing-library/react',
@@ -17,7 +17,7 @@ export const NEEDED_BY: Readonly<Record<string, string>> = {
 }
 
 /** Packages that are unmaintained or may be replaced, with the one file of the product that may import each. */
-export const BEHIND: Readonly<Record<string, string>> = {
+const BEHIND: Readonly<Record<string, string>> = {
   lucia: 'server/features/auth/sessions/lucia.ts',
   oslo: 'server/features/auth/crypto/oslo.ts',
 }

@@ -70,7 +70,9 @@ export const ROOMS: Readonly<Record<string, string>> = {
 /** The content of each noun, wherever it has a folder: in shared, server/features or client/features. */
 export const NOUNS: Readonly<Record<string, string>> = {
   texts: 'articles and reviews as readers get them: lists, search, bodies, cards, English, the front page',
-  games: 'a page for each game, its releases, what joins texts to it, videos of it, and facts from elsewhere',
+  games: 'a page for each game, what it says of itself, what joins texts to it, and videos of it',
+  releases: 'which games come out when: the months of their calendar, and what other calendars subscribe to',
+  facts: 'what IGDB says of a game: asked for, taken over, given back, and the terms of that',
   subjects:
     'what texts are about beside games: their names, pages and merges, and what words of `tags` have become',
   writing: 'what the team does to texts: states, copies, versions, notes, the desk, the bin, previews',
@@ -108,7 +110,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
 }
 
 /** Sides whose folders are named after nouns. */
-export const NOUN_SIDES = { shared: 'shared/', server: 'server/features/', client: 'client/features/' }
+const NOUN_SIDES = { shared: 'shared/', server: 'server/features/', client: 'client/features/' }
 
 /** Folders that contain rooms: each of their folders needs a line, and on the server each file, too. */
 const WITH_ROOMS = ['server/', 'client/', 'commands/', 'tools/']

@@ -26,8 +26,7 @@ const HINTS: readonly HintWord[] = [
   ] as const),
 ]
 
-export const wordOf = (path: string): FieldWord =>
-  path.replace(/\.(fr|en)\b/, '').replaceAll('.', '_') as FieldWord
+const wordOf = (path: string): FieldWord => path.replace(/\.(fr|en)\b/, '').replaceAll('.', '_') as FieldWord
 
 function fieldAt(path: string) {
   const node = path

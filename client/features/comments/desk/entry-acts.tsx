@@ -30,7 +30,7 @@ export function likelyReason({ reports, decision }: Queued): Reason | undefined 
 const ICONS: Record<Act, IconName> = { keep: 'check', hide: 'close', delete: 'trash' }
 
 /** The acts that make sense in a state. */
-export const actsUpon = ({ state, waitingFrom }: Queued): Act[] => {
+const actsUpon = ({ state, waitingFrom }: Queued): Act[] => {
   if (state === 'deleted') return []
   // Readers have never seen a held comment, so there is nothing to hide.
   if (state === 'held') return ['keep', 'delete']

@@ -3,7 +3,7 @@ import type { Act } from '../../../../shared/moderation/acts.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 
 /** Letters and their acts. They work only while an entry of the list has the focus, and can be switched off (WCAG 2.1.4). */
-export const LIST_KEYS = {
+const LIST_KEYS = {
   j: 'next',
   k: 'previous',
   g: 'keep',

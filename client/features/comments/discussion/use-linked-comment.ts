@@ -11,7 +11,7 @@ import { addLocated, type Discussion, findItem } from '../state/discussion-state
 const LINK = /^#comment-([0-9a-f]{24})$/
 
 /** The id of the comment that an address leads to, if any. */
-export const linkedId = (hash: string): string | undefined => LINK.exec(hash)?.[1]
+const linkedId = (hash: string): string | undefined => LINK.exec(hash)?.[1]
 
 interface Options {
   reads: DiscussionReads

@@ -2,7 +2,7 @@ import { documentLang, tOf } from '../../../i18n/words.ts'
 import { setServerTime } from './use-now.ts'
 
 /** Shaped like a refusal of a procedure (base/error-code.ts), so that both are shown in the same way. */
-export class RefusedAnswer extends Error {
+class RefusedAnswer extends Error {
   data: { code?: string; httpStatus: number } | undefined
 }
 

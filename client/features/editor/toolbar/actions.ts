@@ -149,7 +149,7 @@ export const INSERT_ACTIONS: Action[] = [
 ]
 
 /** Blocks that few texts need: they have keys, and stand in the slash menu, which the tool `blocks` opens. */
-export const BLOCK_ACTIONS: Action[] = [
+const BLOCK_ACTIONS: Action[] = [
   { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
   { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   frame('callout', 'Shift+Alt+B'),

@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
 
-export type OfferedGame = RouterOutputs['games']['offer'][number]
+type OfferedGame = RouterOutputs['games']['offer'][number]
 /** A game that was chosen, or just made. */
 export type ChosenGame = Pick<OfferedGame, 'id' | 'name' | 'slug' | 'seen'>
 

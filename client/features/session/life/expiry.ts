@@ -5,12 +5,12 @@ import { loseSession } from './lose.ts'
 import { type Exchange, lastRefresh, refreshTokens } from './refresh.ts'
 
 /** docs/product/sessions.md, "Sessions". */
-export const CHECK_MS = 30_000
+const CHECK_MS = 30_000
 /**
  * A token is renewed this long before its end, so that an active person's token is always valid. A new tab would clear one that
  * had just expired, and so sign out all tabs.
  */
-export const AHEAD_MS = 60_000
+const AHEAD_MS = 60_000
 
 /** Whether the check should renew the token now. An idle tab does not renew it. */
 export const shouldRenew = (

@@ -16,7 +16,7 @@ export interface DeskPlace {
 }
 
 /** @param get returns a parameter of the address */
-export function deskPlaceOf(get: (name: string) => string | undefined): DeskPlace {
+function deskPlaceOf(get: (name: string) => string | undefined): DeskPlace {
   const state = DESK_STATES.find((one) => one === get('state'))
   const kind = KINDS.find((one) => one === get('kind'))
   const [person, search, week] = [get('person'), get('search'), get('week')]

@@ -46,7 +46,7 @@ export function Comparison({ id, from, to, shown, onRestore }: ComparisonProps) 
 }
 
 /** Pictures that were deleted since: the version is shown, and restored, without them. */
-export function GonePictures({ gone }: { gone: VersionDiff['gone']['from'] }) {
+function GonePictures({ gone }: { gone: VersionDiff['gone']['from'] }) {
   const t = useT('editor', 'versions')
   if (gone.length === 0) return null
   return (

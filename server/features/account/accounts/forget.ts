@@ -47,7 +47,7 @@ async function isOld(file: string, now: Date): Promise<boolean> {
 }
 
 /** Removes stored mails (no SMTP_URL) to deleted accounts, and all that are older than a month. */
-export async function purgeStoredMails(db: Db, dir: string, now = new Date()): Promise<void> {
+async function purgeStoredMails(db: Db, dir: string, now = new Date()): Promise<void> {
   const names = await readdir(dir).catch(() => [])
   for (const name of names) {
     const file = path.join(dir, name)

@@ -10,7 +10,7 @@ import { hasSecondStep } from '../../auth/required/second-step.ts'
 import { settingOf } from '../../settings/settings.ts'
 
 /** Version 0 and nulls stand for a setting that was never changed. */
-export interface ListedSetting<K extends SettingKey = SettingKey> {
+interface ListedSetting<K extends SettingKey = SettingKey> {
   key: K
   value: Settings[K]
   was: Settings[K] | null

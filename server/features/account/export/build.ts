@@ -9,7 +9,7 @@ import { brandOf } from '../../brand/read.ts'
 import { writeLog } from '../../logs/service.ts'
 import { writeArchive } from './archive.ts'
 
-export const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = 24 * 60 * 60_000
 /** Three parts are held at a time, whatever the size of the file. */
 const PART_BYTES = 1024 * 1024
 /** Ten thousand pictures take some minutes. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../trpc/context.ts'
 import { networkName } from '../sessions/networks.ts'
 import { keyedHash } from '../sessions/token.ts'
 
-export const DEVICES_MAX = 50
+const DEVICES_MAX = 50
 
 /** Our client keeps this id in the browser (client/features/session/device-id.ts): 128 random bits, unrelated to an account. */
 const DEVICE_ID = /^[\w-]{22,64}$/

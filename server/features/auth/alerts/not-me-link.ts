@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
 /** Long enough for mails that are read after a holiday. */
-export const NOT_ME_DAYS = 30
+const NOT_ME_DAYS = 30
 
 export interface NotMeLinkInput {
   userId: string

@@ -14,20 +14,20 @@ const USED = Prisma.sql`
   SELECT ${fingerprintIn('secret')} AS fingerprint, count(*)::int AS apps FROM "Totp"
   WHERE octet_length("secret") <> ${CLEAR_BYTES} GROUP BY 1`
 
-export interface MissingKey {
+interface MissingKey {
   fingerprint: string
   apps: number
   givenUp: boolean
 }
 
 /** Fingerprints of keys that the database uses or was set up with, and that this site lacks. */
-export const unreadable = (db: Read, own: readonly string[]): Promise<MissingKey[]> => db.$queryRaw`
+const unreadable = (db: Read, own: readonly string[]): Promise<MissingKey[]> => db.$queryRaw`
   SELECT coalesce(k."fingerprint", u.fingerprint) AS fingerprint, coalesce(u.apps, 0) AS apps,
     k."lostAt" IS NOT NULL AS "givenUp"
   FROM "SecretsKey" k FULL JOIN (${USED}) u ON u.fingerprint = k."fingerprint"
   WHERE coalesce(k."fingerprint", u.fingerprint) <> ALL (${own}::text[]) ORDER BY 1`
 
-export async function isNewSite(db: Read): Promise<boolean> {
+async function isNewSite(db: Read): Promise<boolean> {
   const [table] = await db.$queryRaw<{ is: boolean }[]>`SELECT to_regclass('"User"') IS NOT NULL AS is`
   if (!table?.is) return true
   const [users] = await db.$queryRaw<{ is: boolean }[]>`SELECT EXISTS (SELECT FROM "User") AS is`
@@ -98,9 +98,4 @@ export async function giveUpSecretsKeys(db: Db, keys: readonly string[]): Promis
       INSERT INTO "SecretsKey" ("fingerprint", "lostAt") VALUES (${fingerprint}, now())
       ON CONFLICT ("fingerprint") DO UPDATE SET "lostAt" = now()`
   return missing.reduce((sum, { apps }) => sum + apps, 0)
-}
-
-export async function wrappedApps(db: Read): Promise<number> {
-  const rows = await db.$queryRaw<{ apps: number }[]>(USED)
-  return rows.reduce((sum, { apps }) => sum + apps, 0)
 }

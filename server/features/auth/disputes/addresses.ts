@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/client.ts'
 /** Each address of these days is told of a dispute; purge.ts keeps them longer, to know since when the next one was used. */
 const TOLD_DAYS = 30
 
-export interface HeldAddress {
+interface HeldAddress {
   email: string
   from: Date | undefined
   until: Date | undefined

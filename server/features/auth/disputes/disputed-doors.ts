@@ -5,7 +5,7 @@ import { rpIdOf } from '../../../base/relying-party.ts'
 import type { Tx } from '../../../database/client.ts'
 
 /** The owner was told of an older door long ago. */
-export const DISPUTABLE_DAYS = 30
+const DISPUTABLE_DAYS = 30
 /** How long the owner is told of a dispute and may stop it. */
 export const WAIT_DAYS = 3
 export const OPEN_DAYS = 7

@@ -5,7 +5,7 @@ import type { Job } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'
 import { makeDoorCode } from './make-door-code.ts'
 
-export const CODE_MINUTES = 15
+const CODE_MINUTES = 15
 
 const data = z.object({ userId: z.string(), familyId: z.string(), lang: mailLang })
 

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto'
 import type { Tx } from '../../../database/client.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** People copy codes by hand, so the alphabet has no letters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 15

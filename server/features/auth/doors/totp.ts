@@ -5,7 +5,7 @@ import { readAppKey } from '../app-keys/wrap.ts'
 import { hotp } from '../crypto/oslo.ts'
 
 /** Every app supports SHA-1, 30 seconds and 6 digits; most support nothing else (RFC 6238, section 4). */
-export const STEP_SECONDS = 30
+const STEP_SECONDS = 30
 /** RFC 4226 recommends 160 bits (section 4, R6). */
 const SECRET_BYTES = 20
 /** One step on either side allows for clocks that differ and slow fingers (RFC 6238, section 5.2). */

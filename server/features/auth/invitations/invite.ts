@@ -18,7 +18,7 @@ const VALID_MS = 7 * 24 * 60 * 60_000
 /** No team has more open invitations. */
 const LISTED_MAX = 200
 
-export interface ListedInvitation {
+interface ListedInvitation {
   id: string
   email: string
   role: Role

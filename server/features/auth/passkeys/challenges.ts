@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.ts'
 import { hashToken } from '../sessions/lucia.ts'
 
 /** An answer for one purpose is invalid for any other. */
-export type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
+type Purpose = 'add' | 'signIn' | 'secondStep' | 'prove'
 
 /** `userId` is null while the user is unknown. */
 export interface ChallengeRow {

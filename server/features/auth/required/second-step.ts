@@ -7,7 +7,7 @@ import { appError } from '../../../trpc/errors.ts'
 import { settings } from '../../settings/settings.ts'
 
 /** A recovery code can replace either. */
-export const SECOND_STEPS = ['passkey', 'totp'] as const
+const SECOND_STEPS = ['passkey', 'totp'] as const
 export type SecondStep = (typeof SECOND_STEPS)[number]
 
 type Address = Pick<Config, 'PUBLIC_URL'>

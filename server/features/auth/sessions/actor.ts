@@ -9,7 +9,7 @@ import { identifyToken, TOKEN_PREFIX } from './identify-token.ts'
 import { touchSession } from './session.ts'
 import { isCsrfToken, verifyAccess } from './token.ts'
 
-export const PROOF_MINUTES = 15
+const PROOF_MINUTES = 15
 
 type Person = Required<Omit<Actor, 'sid' | 'tokenId'>>
 

@@ -20,7 +20,7 @@ import type { GivenStep } from './provenance.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
 /** A rotated token may arrive again from another tab or after a lost answer; a later use is theft (decision 008). */
-export const GRACE_MS = 30_000
+const GRACE_MS = 30_000
 /** The time of the last call is written at most this often, so that a page's calls cost one write. */
 const TOUCH_MS = 30_000
 const USER_AGENT_MAX = 300

@@ -3,8 +3,8 @@ import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { hashToken } from './lucia.ts'
 
-export const TICKET_MINUTES = 5
-export const TICKET_TRIES = 5
+const TICKET_MINUTES = 5
+const TICKET_TRIES = 5
 
 /** A ticket for a right password is valid once, for 5 minutes and 5 attempts. */
 export async function makeTicket(tx: Tx, userId: string): Promise<string> {

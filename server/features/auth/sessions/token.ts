@@ -6,7 +6,7 @@ import type { Config } from '../../../base/config.ts'
 import { readJwt, signJwt } from '../crypto/oslo.ts'
 
 /** Every call asks the database, so this only sets how often a client refreshes. */
-export const ACCESS_MINUTES = 15
+const ACCESS_MINUTES = 15
 const ISSUER = 'manette'
 /** Longer input than our tokens is not decoded. */
 const TOKEN_MAX = 4096

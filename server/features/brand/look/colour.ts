@@ -9,7 +9,7 @@ import {
   wcagContrast,
 } from 'culori/fn'
 
-const toRgb = useMode(modeRgb)
+useMode(modeRgb)
 useMode(modeLrgb)
 const toOklch = useMode(modeOklch)
 
@@ -55,18 +55,4 @@ export function nearest(
     else fails = middle
   }
   return found
-}
-
-/** OKLCH: chroma from 0 to about 0.32, hue in degrees. */
-export function lightnessAndHue(colour: string): { lightness: number; chroma: number; hue: number } {
-  const { l, c, h = 0 } = parts(colour)
-  return { lightness: l, chroma: c, hue: h }
-}
-
-/** Mixes like color-mix() in sRGB. @param share of `a`, 0 to 1 */
-export function mixed(a: string, b: string, share: number): string {
-  const [x, y] = [toRgb(a), toRgb(b)]
-  if (!x || !y) throw new Error(`no colour: ${a}, ${b}`)
-  const mix = (from: number, to: number) => from * share + to * (1 - share)
-  return formatHex({ mode: 'rgb', r: mix(x.r, y.r), g: mix(x.g, y.g), b: mix(x.b, y.b) })
 }

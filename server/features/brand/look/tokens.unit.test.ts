@@ -1,10 +1,29 @@
+import { formatHex, modeOklch, modeRgb, useMode } from 'culori/fn'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GROUNDS, THEMES } from '../../../../shared/brand/look/grounds.ts'
 import { CASES } from '../../../../shared/brand/look/pairs.ts'
 import { brandColours, PALETTE_NAMES } from '../../../../shared/brand/look/palettes.ts'
-import { contrast, lightnessAndHue, mixed } from './colour.ts'
+import { contrast } from './colour.ts'
 import { lookTokens } from './tokens.ts'
+
+const toRgb = useMode(modeRgb)
+const toOklch = useMode(modeOklch)
+
+/** OKLCH: chroma from 0 to about 0.32, hue in degrees. */
+function chromaAndHue(colour: string): { chroma: number; hue: number } {
+  const found = toOklch(colour)
+  if (!found) throw new Error(`no colour: ${colour}`)
+  return { chroma: found.c, hue: found.h ?? 0 }
+}
+
+/** As color-mix() in sRGB. @param share of `a`, 0 to 1 */
+function mixed(a: string, b: string, share: number): string {
+  const [x, y] = [toRgb(a), toRgb(b)]
+  if (!x || !y) throw new Error(`no colour: ${a}, ${b}`)
+  const mix = (from: number, to: number) => from * share + to * (1 - share)
+  return formatHex({ mode: 'rgb', r: mix(x.r, y.r), g: mix(x.g, y.g), b: mix(x.b, y.b) })
+}
 
 /** Checks, in both themes, every pair of the built sheet that involves the brand, and the key below the pointer. */
 function problemsOf(colour: string): string[] {
@@ -46,10 +65,10 @@ describe('the tokens of a brand', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const tokens = lookTokens(brandColours(colour))
-        const chosen = lightnessAndHue(colour)
+        const chosen = chromaAndHue(colour)
         for (const theme of THEMES) {
           expect(tokens[theme].brand).toBe(colour)
-          const text = lightnessAndHue(tokens[theme]['brand-text'])
+          const text = chromaAndHue(tokens[theme]['brand-text'])
           // With hardly any colour, one step of a channel is a large angle.
           if (chosen.chroma > 0.05 && text.chroma > 0.05)
             expect(Math.cos(((text.hue - chosen.hue) * Math.PI) / 180)).toBeGreaterThan(0.99)

@@ -25,8 +25,7 @@ const PROGRAM = path.join(import.meta.dirname, 'draw-process.ts')
 const drawing = bulkhead(2, 4)
 
 /** @param reason a sentence of shared/messages */
-export const pictureRefused = (reason: FieldMessage): AppError =>
-  appError('BAD_INPUT', { fields: { file: reason } })
+const pictureRefused = (reason: FieldMessage): AppError => appError('BAD_INPUT', { fields: { file: reason } })
 
 const headSchema = z.union([
   z.object({ refused: z.enum(['logoSize', 'logoForm', 'markForm', 'logoSmall', 'logoBroken']) }),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/client.ts'
 import { announceDecision } from '../../notifications/announcing/announce.ts'
 import type { Judged } from './judged.ts'
 
-export type Origin = 'desk' | 'notice' | 'reports' | 'removal'
+type Origin = 'desk' | 'notice' | 'reports' | 'removal'
 
 export interface Judgement {
   act: Act

@@ -10,7 +10,7 @@ import { placeCursor, readCursor } from '../threads/cursor.ts'
 
 type Own = Pick<CommentItem, 'id' | 'state' | 'text' | 'mentions' | 'createdAt' | 'editedAt' | 'likesCount'>
 
-export interface OwnComment extends Own {
+interface OwnComment extends Own {
   /** Hidden by the team or by reports: only its author still reads it (`moderation.decisions` says why). */
   hidden?: true
   /** The text below which it stands; null when readers do not see that now. */

@@ -11,7 +11,7 @@ import { announceDecision } from '../../notifications/announcing/announce.ts'
 import { answerContest, contestedRows } from './contested.ts'
 import { SUSPENSION_HOLDS } from './holds.ts'
 
-export interface PersonSuspension {
+interface PersonSuspension {
   id: string
   /** Null when it was carried over with an address. */
   reason: Reason | null

@@ -20,7 +20,7 @@ import {
 import { type Cursor, placeCursor } from './cursor.ts'
 
 /** The table has an index for each order. */
-export const ORDER: Record<Sort, Prisma.Sql> = {
+const ORDER: Record<Sort, Prisma.Sql> = {
   recent: Prisma.sql`c."createdAt" DESC, c."id" DESC`,
   likes: Prisma.sql`c."likesCount" DESC, c."createdAt" DESC, c."id" DESC`,
 }
@@ -139,7 +139,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
 }
 
 /** Threads come in order, each followed by its first replies; a text without comments is a row of nulls. */
-export function toThreads(rows: (CommentRow & { place: number })[], viewer: Viewer): Thread[] {
+function toThreads(rows: (CommentRow & { place: number })[], viewer: Viewer): Thread[] {
   const threads: Thread[] = []
   for (const row of rows) {
     if (row.id === null) continue

@@ -3,7 +3,7 @@ import type { LineMatch } from './compare.ts'
 import type { LineFault } from './lines.ts'
 
 /** An existing game, or that of another line. */
-export type LineParent = { id: string } | { row: number }
+type LineParent = { id: string } | { row: number }
 
 /** `unsure`: somebody has to say which of its matches it is, if any. `twice`: the same as line `sameAs`. */
 export type LineStatus = 'new' | 'there' | 'unsure' | 'twice' | 'wrong'

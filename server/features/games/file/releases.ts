@@ -77,7 +77,7 @@ function whenOf(text: string): Said | undefined {
   return quarterOf(words) ?? inWords(words) ?? inDigits(words)
 }
 
-export function platformsOf(text: string): { known: string[]; unknown: string[] } {
+function platformsOf(text: string): { known: string[]; unknown: string[] } {
   const names = text.split(/[,;\n]/).filter((name) => name.trim() !== '')
   const known = names.map((name) => PLATFORM_WORDS.get(plainWord(name)))
   return {

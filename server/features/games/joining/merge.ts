@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { FilledFacts } from '../../../../shared/facts/facts.ts'
 import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'
@@ -9,8 +9,8 @@ import { appError } from '../../../trpc/errors.ts'
 import { countFollowers, moveFollows } from '../../follows/moving/move.ts'
 import { writeLog } from '../../logs/service.ts'
 import { moveNamed } from '../../texts/named/replace.ts'
-import { withReleasePlatforms } from '../releases/platforms.ts'
 import { fieldsToFill, filledByBoth, pickFields, stillFilled } from '../stored/filled.ts'
+import { withReleasePlatforms } from '../stored/platforms.ts'
 import {
   findStoredGame,
   lockGame,

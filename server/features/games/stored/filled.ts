@@ -1,11 +1,11 @@
-import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { FilledFacts } from '../../../../shared/facts/facts.ts'
 import {
   GAME_FIELD_NAMES,
   type GameFieldName,
   type GameFields,
   gameField,
 } from '../../../../shared/games/fields.ts'
-import { withReleasePlatforms } from '../releases/platforms.ts'
+import { withReleasePlatforms } from './platforms.ts'
 
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
-import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { FilledFacts } from '../../../../shared/facts/facts.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
@@ -11,8 +11,8 @@ import { stillFilled } from './filled.ts'
 
 /** Fields that are no column of the same name. */
 type Apart = 'parent' | 'releases'
-export type GameColumn = Exclude<GameFieldName, Apart>
-export const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
+type GameColumn = Exclude<GameFieldName, Apart>
+const GAME_COLUMNS = GAME_FIELD_NAMES.filter(
   (name): name is GameColumn => name !== 'parent' && name !== 'releases',
 )
 

@@ -1,4 +1,4 @@
-import type { FilledFacts } from '../../../../shared/games/facts.ts'
+import type { FilledFacts } from '../../../../shared/facts/facts.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, type GameFields } from '../../../../shared/games/fields.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Release } from '../../../../shared/games/release.ts'
 import type { Db } from '../../../database/client.ts'
-import { SPAN_ENDED } from '../releases/sync.ts'
 import { RELEASE } from '../selects.ts'
+import { SPAN_ENDED } from '../stored/sync-releases.ts'
 
 interface Doubtful {
   id: string

@@ -15,7 +15,7 @@ export interface PreparedPicture {
 }
 
 /** A square of the upright picture, in its pixels from the upper left. */
-export interface Square {
+interface Square {
   x: number
   y: number
   size: number

@@ -35,7 +35,7 @@ interface WaitingTurn {
  * Lanes take turns, so that a network with many requests delays others by only one picture; p-limit and cockatiel's
  * bulkhead have a single queue.
  */
-export function createTurns(limits: TurnLimits): Turns {
+function createTurns(limits: TurnLimits): Turns {
   let working = 0
   let waiting = 0
   /** Round robin: a lane that was served goes behind the others. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../database/client.ts'
 import { writeLog } from '../service.ts'
 
-export interface Fault {
+interface Fault {
   /** A procedure, the pattern of a route, or a job; never the requested address. */
   where: string
   error: unknown

@@ -4,7 +4,7 @@ import type { WarningKind } from '../../../../shared/logs/warnings.ts'
 import type { Db } from '../../../database/client.ts'
 import { slotId, type WarningTally, windowOf, writeWarnings } from './warning-entries.ts'
 
-export interface Warning {
+interface Warning {
   kind: WarningKind
   where: string
   network: string

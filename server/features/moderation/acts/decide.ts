@@ -58,7 +58,7 @@ export interface Decided {
 }
 
 /** A held comment's author, and the people it names. */
-export async function heldToDecide(db: Context['db'], id: string) {
+async function heldToDecide(db: Context['db'], id: string) {
   if (!(await isHeld(db, id))) return undefined
   const { authorId, contentId, text } = await db.heldComment.findUniqueOrThrow({
     where: { id },

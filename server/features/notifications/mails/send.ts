@@ -21,7 +21,7 @@ const PAUSE_MINUTES = 15
 /** A late daily mail does not delay the next one. */
 const DAILY_PAUSE_HOURS = 12
 
-export interface MailBatch {
+interface MailBatch {
   /** The id of the first row, which is also the mail's. */
   id: string
   userId: string

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ROOT } from '../../../base/releases.ts'
 
 /** Read, never imported: the demo is added by a separate process. */
-export const DEMO_DIR = path.join(ROOT, 'demo')
+const DEMO_DIR = path.join(ROOT, 'demo')
 
 /** The same id each time for the same thing, so that seeding again finds earlier rows. */
 export const idOf = (thing: string): string => createHash('sha256').update(thing).digest('hex').slice(0, 24)

@@ -5,8 +5,8 @@ import { hasQueue } from '../../../queue/has-queue.ts'
 import { DEMO_ADDRESS_END, demoIds } from './demo-ids.ts'
 
 /** Why a text of the demo is not removed without asking. */
-export const DEMO_REASONS = ['changed', 'comment', 'like', 'signature'] as const
-export type DemoReason = (typeof DEMO_REASONS)[number]
+const DEMO_REASONS = ['changed', 'comment', 'like', 'signature'] as const
+type DemoReason = (typeof DEMO_REASONS)[number]
 
 export interface DemoText {
   id: string

@@ -138,7 +138,7 @@ export interface Ready {
 }
 
 /** A proxy may send readers here while `degraded`. This also notes that somebody checks. */
-export async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
+async function checkReady({ db, readiness }: Pick<Context, 'db' | 'readiness'>): Promise<Ready> {
   if (readiness) readiness.askedAt = Date.now()
   const phase = readiness?.phase ?? 'serving'
   if (phase !== 'serving') return { status: phase }

@@ -5,7 +5,7 @@ import type { Job } from '../../../queue/job.ts'
 const KEPT_DAYS = 400
 
 /** The first measurement of a day counts. */
-export async function measureDatabase(db: Db): Promise<void> {
+async function measureDatabase(db: Db): Promise<void> {
   await db.$executeRaw`
     WITH old AS (DELETE FROM "DatabaseSize" WHERE "day" < current_date - ${KEPT_DAYS}::int)
     INSERT INTO "DatabaseSize" ("day", "bytes")

@@ -1,5 +1,5 @@
 /** From the best to the worst; `off` means that it is not set up, which is no fault. */
-export const LEVELS = ['off', 'good', 'warning', 'bad'] as const
+const LEVELS = ['off', 'good', 'warning', 'bad'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const worst = (levels: readonly Level[]): Level =>

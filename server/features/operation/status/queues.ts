@@ -13,7 +13,7 @@ export interface QueueCount {
   failed: number
 }
 
-export interface FailedJob {
+interface FailedJob {
   id: string
   name: string
   failedAt: Date

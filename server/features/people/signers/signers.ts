@@ -11,7 +11,7 @@ import { kindSql } from '../../texts/service.ts'
 import { isOfTeam, type Person, type PersonRow, personColumns, toPerson } from '../selects.ts'
 
 /** A person who signs a text, as in the box at its end. */
-export interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
+interface Signer extends Pick<Person, 'job' | 'lines' | 'portrait'> {
   /** Null for a guest. */
   id: string | null
   /** False also for the team as a whole, which signs in place of people who have deleted their accounts. */

@@ -19,7 +19,7 @@ export async function subjectsOfText(tx: Pick<Tx, 'textSubject'>, contentId: str
 }
 
 /** Keeps them from being merged or deleted until the transaction ends; in the order of ids (decision 009). */
-export async function keepSubjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+async function keepSubjects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "Subject" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR KEY SHARE`

@@ -11,7 +11,7 @@ interface NamedThing {
 }
 
 /** A word of `tags` in its most frequent spelling, and the decision on it. */
-export interface TagWordItem {
+interface TagWordItem {
   word: string
   texts: number
   decision: WordDecision | null

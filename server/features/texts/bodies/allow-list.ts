@@ -29,7 +29,7 @@
  * - Text escapes `&`, `<` and `>` and nothing else; attributes escape `"`, too. Elements without content end in
  *   ` />`. No white space around the whole, no comments, no other attributes.
  */
-export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 export const ALLOWED_TAGS = [
   ...HEADINGS,

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/client.ts'
 import { visibleOf } from '../../../database/visible.ts'
 import { type AppError, appError } from '../../../trpc/errors.ts'
 
-export const NOT_FOUND_CODE = {
+const NOT_FOUND_CODE = {
   article: 'ARTICLE_NOT_FOUND',
   review: 'REVIEW_NOT_FOUND',
   page: 'PAGE_NOT_FOUND',

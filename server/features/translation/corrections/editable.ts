@@ -9,7 +9,7 @@ import { type Piece, piecesOf, TEXTS } from '../pieces/pieces.ts'
 type Reader = Pick<Tx, 'content' | 'translation'>
 
 /** A text without marks keeps its braces unchanged. */
-export function forPeople(marked: string): string {
+function forPeople(marked: string): string {
   return readMarked(marked)
     .map((token) => {
       if (token.kind === 'text') return token.text

@@ -12,7 +12,7 @@ export const TRANSLATION_LIMITS = { ...SERVICE_LIMITS, parallel: 4 }
 
 const TRIAL = 'Bonjour'
 
-export class BudgetSpent extends Error {}
+class BudgetSpent extends Error {}
 
 export interface Translator {
   batch: Provider['batch']

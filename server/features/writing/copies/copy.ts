@@ -75,11 +75,7 @@ async function resolveSignatures(
 }
 
 /** @param origin PUBLIC_URL, by which own pictures are recognised */
-export async function shownFields(
-  db: Reader,
-  fields: TextFields,
-  origin: string,
-): Promise<ShownCopy['fields']> {
+async function shownFields(db: Reader, fields: TextFields, origin: string): Promise<ShownCopy['fields']> {
   const { content, signatures = [], games = [], subjects = [], ...others } = fields
   // Loaded on demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')

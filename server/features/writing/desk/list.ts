@@ -10,7 +10,7 @@ import { ANY_STATE, CHANGES_AT, CHANGES_PROPOSED, deskFilters, ofState, SINCE } 
 
 const { sql } = Prisma
 
-export interface DeskItem extends ContentItem {
+interface DeskItem extends ContentItem {
   state: DeskState
   /** When it entered that state, which tells how long somebody has waited. */
   since: Date

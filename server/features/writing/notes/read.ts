@@ -10,7 +10,7 @@ export interface Somebody {
   username: string
 }
 
-export interface NoteAnswer {
+interface NoteAnswer {
   id: string
   text: string
   /** Null when the account is gone. */

@@ -7,7 +7,7 @@ import styles from './look.module.css'
 import { PictureFile } from './picture-file.tsx'
 
 /** Makes the next picture from the one at that time. */
-export type PictureChange = (now: BrandPicture | null) => BrandPicture | null
+type PictureChange = (now: BrandPicture | null) => BrandPicture | null
 
 interface PictureFieldProps {
   kind: PictureKind

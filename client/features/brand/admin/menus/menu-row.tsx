@@ -12,7 +12,7 @@ import styles from '../brand.module.css'
 
 const OTHER = 'other'
 
-export const MENU_PAGES = [...menuPages('magazine'), ...menuPages('site')]
+const MENU_PAGES = [...menuPages('magazine'), ...menuPages('site')]
 
 interface Option {
   value: string

@@ -21,7 +21,7 @@ import { ReleasesField } from './releases-field.tsx'
 import type { TypedGame, TypedValue } from './typed.ts'
 import { useValueName } from './value-name.ts'
 
-export interface GameFieldProps {
+interface GameFieldProps {
   name: GameFieldName
   /** The id of the game itself, which cannot be its own parent. */
   game: string | undefined
@@ -44,7 +44,7 @@ function useFieldError(name: GameFieldName, errors: Record<string, string>): str
 }
 
 /** One field of a game, with the control that fits it. */
-export function GameFieldControl(props: GameFieldProps) {
+function GameFieldControl(props: GameFieldProps) {
   const { name, game, value, errors, disabled, onChange } = props
   const t = useT('team-games')
   const error = useFieldError(name, errors)

@@ -17,7 +17,7 @@ export const monthsOf = (lang: Lang): { value: string; label: string }[] =>
   }))
 
 /** The date of a release in words, as precise as it is known. */
-export function useReleaseDate(): (release: Pick<Release, 'precision' | 'date'>) => string {
+function useReleaseDate(): (release: Pick<Release, 'precision' | 'date'>) => string {
   const t = useT('team-games')
   const lang = useLang()
   return ({ precision, date }) => {

@@ -84,5 +84,3 @@ export function useGameForm(saved: SavedGame, onSaved: (game: SavedGame) => void
     leaveConflict: () => setTheirs(undefined),
   }
 }
-
-export type GameFormState = ReturnType<typeof useGameForm>
