@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 && !(major === 22 && minor >= 18)) {
   console.error(
-    `Manette needs Node 24 or later; this is ${process.version}. Start it with "npm start": on Linux the project brings its own Node, elsewhere install it.`,
+    `Manette needs Node 24 or later; this is ${process.version}. Start it with "npm start" once "npm ci" has ended: on Linux the packages bring a Node, elsewhere install it.`,
   )
   process.exit(1)
 }

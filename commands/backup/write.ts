@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack as packTar } from 'tar-stream'
+import { addMembersTo } from '../archive/add-members.ts'
 import { encrypt } from '../archive/encryption.ts'
 import {
   ARCHIVE_FORMAT,
@@ -12,7 +13,6 @@ import {
   memberName,
 } from '../archive/format.ts'
 import { addRows, rowDigest } from '../archive/row-digest.ts'
-import { addMembersTo } from './add-members.ts'
 import { openPartial } from './partial.ts'
 import { wholeRows } from './pieces.ts'
 import { showShare } from './progress.ts'

@@ -54,6 +54,7 @@ export interface Pending {
 
 /** Accepts unknown text, as a later release may write more into its migrations. */
 const BESIDE = /^--[ \t]*manette:[ \t]*runs-beside[ \t]+(\d+\.\d+\.\d+)/im
+const STANDS_FOR = /^--[ \t]*manette:[ \t]*stands-for[ \t]+(\S+)/im
 
 /** What the release would do to the database. @param present the running version */
 export async function pendingOf({ root }: Release, url: string, present: string): Promise<Pending> {
@@ -62,10 +63,13 @@ export async function pendingOf({ root }: Release, url: string, present: string)
   const rows = await readMigrationRows(client).finally(() => client.end())
   const done = new Set(rows.filter(({ finished }) => finished).map(({ name }) => name))
   const entries = await readdir(dir, { withFileTypes: true })
-  const names = entries.filter((one) => one.isDirectory() && !done.has(one.name)).map(({ name }) => name)
+  const missing = entries.filter((one) => one.isDirectory() && !done.has(one.name)).map(({ name }) => name)
+  const names: string[] = []
   const against: string[] = []
-  for (const name of names.sort()) {
+  for (const name of missing.sort()) {
     const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8')
+    if (done.has(STANDS_FOR.exec(sql)?.[1] ?? '')) continue
+    names.push(name)
     const from = BESIDE.exec(sql)?.[1]
     if (!from || isOlder(present, from)) against.push(name)
   }

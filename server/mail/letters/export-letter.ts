@@ -30,4 +30,4 @@ const READY: Record<Lang, (site: MailSite, link: string) => Letter> = {
 
 /** The file itself is never mailed; its address works only for its owner. */
 export const exportReadyLetter = ({ to, lang, origin, site }: To): Mail =>
-  toMail(READY[lang](site, `${origin}${href('profile', lang)}#my-data`), { to, lang, origin, site })
+  toMail(READY[lang](site, `${origin}${href('profile', lang)}#data`), { to, lang, origin, site })

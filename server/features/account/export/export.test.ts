@@ -213,8 +213,8 @@ describe('an export', () => {
       'Your Manette data is ready',
       'Vos données Manette sont prêtes',
     ])
-    expect(english?.text).toContain('http://localhost:3000/en/profile#my-data')
-    expect(french?.text).toContain('http://localhost:3000/profile#my-data')
+    expect(english?.text).toContain('http://localhost:3000/en/profile#data')
+    expect(french?.text).toContain('http://localhost:3000/profile#data')
     for (const mail of [english, french]) expect(mail?.attachments).toEqual([])
   })
 })

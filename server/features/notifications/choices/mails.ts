@@ -43,7 +43,8 @@ export const storeMailChoices = (db: Db, userId: string, choices: GivenChoices):
     const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR KEY SHARE`
     if (people.length === 0) return false
     const update = givenOf(choices)
-    const create = { userId, ...update }
+    // The columns' defaults are for accounts that chose before there were these mails.
+    const create = { userId, ...allMails(FIRST_MAIL_TIME), ...update }
     await tx.mailChoice.upsert({ where: { userId }, create, update, select: { userId: true } })
     return true
   })

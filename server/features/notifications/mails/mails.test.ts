@@ -196,7 +196,7 @@ describe('no mail', () => {
     expect(await rows()).toEqual([])
     expect(await as(bob).notifications.mails()).toMatchObject({ none: 'unconfirmed' })
     expect(await testCaller(database, ann, testConfig(ENV)).notifications.mails()).toEqual({
-      choices: { answer: 'never', mention: 'daily', followed: 'daily', news: 'never', out: 'never' },
+      choices: { answer: 'never', mention: 'daily', followed: 'daily', news: 'daily', out: 'daily' },
       none: 'notSetUp',
     })
   })
@@ -306,4 +306,14 @@ describe('a mail server that is away', () => {
     expect(mails.received).toHaveLength(3)
     expect(mails.received[2]?.email.messageId).not.toBe(first?.messageId)
   })
+})
+
+it('a first choice that leaves some mails out leaves them as they were', async () => {
+  const before = (await as(bob).notifications.mails()).choices
+  const { choices } = await as(bob).notifications.saveMails({
+    answer: 'now',
+    mention: 'never',
+    followed: 'daily',
+  })
+  expect(choices).toEqual({ ...before, answer: 'now', mention: 'never' })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pack } from 'tar-stream'
-import type { Manifest } from '../archive/format.ts'
+import type { Manifest } from './format.ts'
 
 /**
  * Adds members to a tar, each as soon as the reader has taken the one before, and notes them in `list`.
