@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job } from '../../queue/job.ts'
-import { ABSOLUTE_MS, createLucia } from './sessions/lucia.ts'
+import { createLucia, LONGEST_MS } from './sessions/lucia.ts'
 
 /** A network unused for so long is a stranger's again, and such a device is new. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
 export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
-  await db.login.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - ABSOLUTE_MS) } } })
+  await db.login.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - LONGEST_MS) } } })
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })
