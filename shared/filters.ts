@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from './base/tables.ts'
 import { PAGES, type PageName } from './pages.ts'
 
 /** The parameters of lists that can be filtered, in the one order in which addresses have them; the page follows. */
@@ -16,12 +17,12 @@ export type Filters = { [N in FilterName]?: string }
 
 /** @param path French, without its query */
 export const filteredPage = (path: string): FilteredPage | undefined =>
-  (Object.keys(FILTERED) as FilteredPage[]).find((name) => PAGES[name].path === path)
+  keysIn(FILTERED).find((name) => PAGES[name].path === path)
 
 /** The filters that an address names, in their order. */
 export const filtersIn = (page: PageName, asked: URLSearchParams): Filters =>
   Object.fromEntries(
-    (page in FILTERED ? FILTERED[page as FilteredPage] : []).flatMap((name) => {
+    (isKeyOf(FILTERED, page) ? FILTERED[page] : []).flatMap((name) => {
       const value = asked.get(name)
       return value ? [[name, value]] : []
     }),

@@ -1,3 +1,5 @@
+import { entriesIn } from './base/tables.ts'
+
 /**
  * Who a page is for, from which follow:
  * - `public`: the same for everybody. The server renders and caches it, search engines find it (its addresses are in
@@ -101,7 +103,7 @@ export const isLive = (name: string): name is LivePage => {
 /** In French, as they are written here. */
 export const pathsOf = (names: readonly PageName[]): string[] => names.map((name) => PAGES[name].path)
 
-export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
+export const pageEntries = (): [PageName, PageEntry][] => entriesIn(PAGES)
 
 export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>
   pageEntries()

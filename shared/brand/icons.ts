@@ -1,3 +1,4 @@
+import { keysIn } from '../base/tables.ts'
 import type { BrandPicture } from './pictures.ts'
 
 /** What browsers, phones and other sites show of the site. They ask for some by themselves, right below the root. */
@@ -11,7 +12,7 @@ export const ICONS = {
   'og-default.png': 'image/png',
 } as const
 export type IconName = keyof typeof ICONS
-export const ICON_NAMES = Object.keys(ICONS) as IconName[]
+export const ICON_NAMES = keysIn(ICONS)
 
 /** Each is drawn so many times as large as the header shows it. */
 export const SCALES = [1, 2, 3] as const

@@ -1,3 +1,4 @@
+import { isOneOf, keysIn } from '../base/tables.ts'
 import type { BrandKey } from '../brand/brand.ts'
 import { type BuiltInPage, builtInSlug, pageEntries } from '../pages.ts'
 import type { SettingKey, Settings } from '../settings/settings.ts'
@@ -16,7 +17,7 @@ export const builtInPage = (slug: string): BuiltInPage | undefined =>
 const WHO = ['name', 'publisher', 'host', 'contactMail'] as const satisfies readonly BrandKey[]
 
 /** Whether it says who runs the site, as terms and legal notice do. */
-export const isOfWho = (key: BrandKey): boolean => (WHO as readonly BrandKey[]).includes(key)
+export const isOfWho = (key: BrandKey): boolean => isOneOf(WHO, key)
 
 /** What the texts that the site draws of itself take from settings and brand: when it changes, they say something else. */
 export const DRAWN_OF = {
@@ -33,7 +34,7 @@ export const DRAWN_OF = {
 >
 
 export type DrawnPage = keyof typeof DRAWN_OF
-export const DRAWN_PAGES = Object.keys(DRAWN_OF) as [DrawnPage, ...DrawnPage[]]
+export const DRAWN_PAGES = keysIn(DRAWN_OF)
 export const isDrawn = (name: BuiltInPage): name is DrawnPage => name in DRAWN_OF
 
 export type DrawnSetting = (typeof DRAWN_OF)[DrawnPage]['settings'][number]

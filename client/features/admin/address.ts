@@ -8,7 +8,7 @@ const FORMER: ReadonlyMap<string, Tab> = new Map([['comments', 'moderation']])
 
 /** The tab that an address names; anything else is the first. */
 export const tabOf = (value: string | null | undefined): Tab =>
-  TABS.find((tab) => tab === (FORMER.get(value ?? '') ?? value)) ?? TABS[0]
+  TABS.find((tab) => tab === (FORMER.get(value ?? '') ?? value)) ?? 'desk'
 
 /** A page number as an address has it; anything but plain digits is the first page. */
 export const pageOf = (value: string | null): number =>

@@ -1,6 +1,8 @@
 // Without its own styles, which it would write into the page: the CSP forbids that, and ours are better.
+
 import { useRef } from 'react'
 import hotToast, { useToaster } from 'react-hot-toast/headless'
+import { isKeyOf } from '../../../shared/base/tables.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
@@ -47,7 +49,7 @@ export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${te
 export const dismiss = (id: string): void => hotToast.dismiss(id)
 
 const kindOf = (className: string | undefined): ToastKind =>
-  className !== undefined && className in ICONS ? (className as ToastKind) : 'info'
+  className !== undefined && isKeyOf(ICONS, className) ? className : 'info'
 
 /** The toasts that stand now, newest first. They wait while the pointer rests on them. */
 export function Toaster() {

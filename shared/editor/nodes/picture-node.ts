@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { keysIn } from '../../base/tables.ts'
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
@@ -22,7 +23,7 @@ export function pictureOf(value: unknown): Picture {
 
 const pictureState = createState('picture', {
   parse: pictureOf,
-  isEqual: (a, b) => (Object.keys(a) as (keyof Picture)[]).every((key) => a[key] === b[key]),
+  isEqual: (a, b) => keysIn(a).every((key) => a[key] === b[key]),
 })
 
 /** The stored HTML has a `figure`. */

@@ -1,11 +1,11 @@
 import type { Lang } from '../../base/lang.ts'
+import { isOneOf } from '../../base/tables.ts'
 import { GAME_FIELD_NAMES, type GameFieldName } from '../fields.ts'
 
 /** An address is made of the name, and pictures are uploaded: a file brings neither. */
 const NOT_IN_FILES = ['slug', 'cover'] as const
 export type FileField = Exclude<GameFieldName, (typeof NOT_IN_FILES)[number]>
-const isFileField = (name: GameFieldName): name is FileField =>
-  !(NOT_IN_FILES as readonly string[]).includes(name)
+const isFileField = (name: GameFieldName): name is FileField => !isOneOf(NOT_IN_FILES, name)
 
 /** What a file may say of a game, in the order of its form. */
 export const FILE_FIELDS = GAME_FIELD_NAMES.filter(isFileField)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
@@ -26,9 +27,7 @@ function withValue(values: unknown, [step = '', ...rest]: string[], value: unkno
 
 /** The parts in which two brands differ. */
 export const differing = (one: SavedBrand, other: SavedBrand): BrandKey[] =>
-  (Object.keys(one) as (keyof SavedBrand)[]).filter(
-    (key): key is BrandKey => key !== 'version' && !sameValue(one[key], other[key]),
-  )
+  keysIn(one).filter((key): key is BrandKey => key !== 'version' && !sameValue(one[key], other[key]))
 
 interface Unsaved {
   /** What the form began from. */

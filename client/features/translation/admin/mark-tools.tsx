@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { FlatMark } from './flat-text.ts'
@@ -104,4 +105,4 @@ const KINDS = {
 } as const
 
 /** What a mark is called. */
-const kindOf = (name: string) => (Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : 'other')
+const kindOf = (name: string) => (isKeyOf(KINDS, name) ? KINDS[name] : 'other')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FormField } from '../values/form-values.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** What a save found wrong: at fields, with the form as a whole, and an address that is free. */
@@ -15,11 +14,11 @@ export function useFaults() {
     setFailure,
     setProposal,
     /** Somebody has edited these fields: what was wrong with them is no longer said. */
-    clear(names: readonly FormField[]) {
+    clear(names: readonly string[]) {
       setFailure(undefined)
       setErrors((before) =>
         names.some((name) => name in before)
-          ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FormField)))
+          ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
           : before,
       )
       if (names.includes('slug')) setProposal(undefined)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import type { FactDifference, FilledFacts } from '../../../../shared/games/facts.ts'
 import type { takeFactsInput } from '../../../../shared/games/facts-schema.ts'
 import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
@@ -66,7 +67,7 @@ export const dropFacts = (
     const before = await lockGame(tx, key)
     refuseSaving(writer, before)
     const { id, igdbFacts, fields } = before
-    const emptied = Object.keys(igdbFacts) as GameFieldName[]
+    const emptied = keysIn(igdbFacts)
     if (before.igdbId === null) return { game: before, emptied }
     const facts = { igdbId: null, igdbFacts: {} }
     await putGame(tx, { id, before, facts }, withoutFilled(igdbFacts, fields), writer)

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../../shared/base/tables.ts'
 import {
   GAME_FIELD_NAMES,
   type GameFieldName,
@@ -26,7 +27,7 @@ function typedValue(name: GameFieldName, { fields, parentName }: Said): TypedVal
 }
 
 export const typedGame = (said: Said): TypedGame =>
-  Object.fromEntries(GAME_FIELD_NAMES.map((name) => [name, typedValue(name, said)])) as TypedGame
+  recordOf<TypedGame>(GAME_FIELD_NAMES, (name) => typedValue(name, said))
 
 /** A game that says nothing yet. */
 export const NEW_GAME: TypedGame = typedGame({ fields: {}, parentName: null })
