@@ -63,7 +63,7 @@ interface BuiltAssets {
 
 export async function readAssets(clientDir: string): Promise<BuiltAssets> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as Manifest
+  const manifest: Manifest = JSON.parse(text)
   const known = new Map<string, PageAssets>()
   const ofScripts = stylesOfScripts(manifest)
   const pairs = recordOf<Record<Faces, FaceAssets>>(FACES, (name) => faceAssets(manifest, name))

@@ -17,7 +17,8 @@ export type ParseHtml = (html: string) => Node
 /** It maps how the editor would write blocks to how they were written. */
 export type Sources = ReadonlyMap<string, readonly string[]>
 
-export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body
+export const parseHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body
 
 /**
  * Opens a stored body; what the editor could not give back in full stands in it as a `KeptNode`.

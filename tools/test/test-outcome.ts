@@ -19,7 +19,7 @@ const reason = (text = '') =>
 
 /** Vitest's report ("json"). A skipped test is no passed one. */
 export function vitestOutcome(json: string): Outcome {
-  const report = JSON.parse(json) as {
+  const report: {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
@@ -29,7 +29,7 @@ export function vitestOutcome(json: string): Outcome {
       status: string
       assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
     }[]
-  }
+  } = JSON.parse(json)
   const notPassed = ({ assertionResults }: (typeof report.testResults)[number]) =>
     assertionResults.filter((test) => test.status !== 'passed')
   const failures = report.testResults.flatMap((file) =>
@@ -59,10 +59,13 @@ interface PlaywrightSuite {
 
 /** Playwright's report ("json"). What passed only when repeated counts as failed, as does what was skipped. */
 export function playwrightOutcome(json: string): Outcome {
-  const { stats, suites } = JSON.parse(json) as {
+  const {
+    stats,
+    suites,
+  }: {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
     suites: PlaywrightSuite[]
-  }
+  } = JSON.parse(json)
   const failuresOf = (suite: PlaywrightSuite, above: string): string[] => {
     const name = above ? `${above} › ${suite.title}` : suite.title
     return [

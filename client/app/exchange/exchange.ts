@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../shared/base/property.ts'
 import { changesSoFar, keepDocument, keptDocument } from '../../base/navigation/kept-documents.ts'
 import { type NavigateOptions, places, writeEntry } from '../../base/navigation/place.ts'
 import { composed } from './composing.ts'
@@ -30,7 +31,7 @@ places.subscribe(() => underway?.stop.abort())
 let underway: { address: string; entry: Entry; stop: AbortController } | undefined
 
 /** Whether the choice only narrows down what is shown: focus and place stay at the choice. */
-const stays = (state: unknown): boolean => (state as { stay?: true } | null)?.stay === true
+const stays = (state: unknown): boolean => propertyOf(state, 'stay') === true
 
 /**
  * How an exchange ends up in the history: as an entry, or the browser is there already: it went `back` (or forward) by

@@ -39,7 +39,7 @@ async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
     onPage(
       lang,
       <KeepWritten value={writtenIn(written)}>
-        <Part {...(JSON.parse(written.dataset.props ?? '{}') as object)} />
+        <Part {...JSON.parse(written.dataset.props ?? '{}')} />
       </KeepWritten>,
     )
   const root = hydrateRoot(place, shown(place), {

@@ -10,7 +10,7 @@ export interface LikeCalls {
   /** Shows a view. */
   apply: (view: LikeView) => void
   /** Hears that the last wish could not be had; the view from before it is shown again. */
-  failed: (error: Error) => void
+  failed: (error: unknown) => void
 }
 
 /**
@@ -35,7 +35,7 @@ export function createLikeSender(): (view: LikeView, calls: LikeCalls) => LikeVi
       apply(confirmed)
     } catch (error) {
       apply(confirmed)
-      failed(error as Error)
+      failed(error)
     } finally {
       sending = false
     }

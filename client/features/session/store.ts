@@ -64,7 +64,7 @@ function become(next: SessionState): void {
 /** The profile as it was last stored, if it is that of the same person. */
 function storedProfile(id: string): Partial<SessionUser> {
   try {
-    const user = JSON.parse(stored.get('user') ?? 'null') as Partial<SessionUser> | null
+    const user: Partial<SessionUser> | null = JSON.parse(stored.get('user') ?? 'null')
     return user?.id === id ? user : {}
   } catch {
     return {}

@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { BlockNode } from './block-node.ts'
 import { type Picture, pictureOf } from './picture-node.ts'
 import { drawBlock } from './view.ts'
@@ -11,7 +12,7 @@ export interface Gallery {
 
 const galleryState = createState('gallery', {
   parse: (value): Gallery => {
-    const { pictures, caption } = (value ?? {}) as Record<string, unknown>
+    const { pictures, caption } = fieldsIn(value)
     return {
       pictures: Array.isArray(pictures) ? pictures.map(pictureOf).filter(({ src }) => src) : [],
       caption: typeof caption === 'string' ? caption : '',

@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { keysIn } from '../../base/tables.ts'
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
@@ -17,7 +18,7 @@ const size = (value: unknown): number | null => (typeof value === 'number' && va
 
 /** A state may hold whatever was copied. */
 export function pictureOf(value: unknown): Picture {
-  const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
+  const { src, alt, caption, width, height } = fieldsIn(value)
   return { src: text(src), alt: text(alt), caption: text(caption), width: size(width), height: size(height) }
 }
 

@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
 
@@ -10,7 +11,7 @@ export interface CardLink {
 
 const cardState = createState('card', {
   parse: (value): CardLink => {
-    const { path, words } = (value ?? {}) as Record<string, unknown>
+    const { path, words } = fieldsIn(value)
     return {
       path: typeof path === 'string' ? path : '',
       words: typeof words === 'string' ? words : '',

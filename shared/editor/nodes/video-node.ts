@@ -1,4 +1,5 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { VIDEO_SITES, type VideoLink, videoPage } from '../../videos/video-link.ts'
 import { BlockNode } from './block-node.ts'
 import { drawBlock } from './view.ts'
@@ -24,13 +25,13 @@ export interface Video extends VideoLink {
 const pixels = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
 function stillOf(value: unknown): Still | null {
-  const { src, width, height } = (value ?? {}) as Record<string, unknown>
+  const { src, width, height } = fieldsIn(value)
   return typeof src === 'string' && src ? { src, width: pixels(width), height: pixels(height) } : null
 }
 
 const videoState = createState('video', {
   parse: (value): Video => {
-    const { site, id, title, width, height, still } = (value ?? {}) as Record<string, unknown>
+    const { site, id, title, width, height, still } = fieldsIn(value)
     return {
       // Older copied texts name no site.
       site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',

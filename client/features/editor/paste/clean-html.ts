@@ -23,7 +23,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
  * can have written it. Before it is shown here, all goes that a text has no use for.
  */
 export function cleanPastedHtml(html: string): string {
-  const body = parseHtml(html) as HTMLElement
+  const body = parseHtml(html)
   for (const element of Array.from(body.querySelectorAll('*'))) {
     if (!TAGS.has(element.nodeName)) {
       element.remove()

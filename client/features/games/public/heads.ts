@@ -36,7 +36,7 @@ export function gamesHead(t: TFunction<'pages' | 'games'>, list: ReadGames, lang
         breadcrumbs(place.origin, [
           [place.brand.name, href('home', lang)],
           [t('games.title'), href('games', lang)],
-          ...(shape === 'none' ? [] : [[title, href('games', lang, { filters })] as [string, string]]),
+          ...(shape === 'none' ? [] : [[title, href('games', lang, { filters })] as const]),
         ]),
       ],
     }),

@@ -32,7 +32,7 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const all = Array.from(tools.current?.querySelectorAll('button') ?? [])
-    const at = all.indexOf(event.target as HTMLButtonElement)
+    const at = event.target instanceof HTMLButtonElement ? all.indexOf(event.target) : -1
     if (event.key === 'Escape') onLeave()
     else if (event.key === 'ArrowRight') all[(at + 1) % all.length]?.focus()
     else if (event.key === 'ArrowLeft') all.at(at - 1)?.focus()

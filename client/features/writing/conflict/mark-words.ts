@@ -71,7 +71,7 @@ export function markWords(
   mine: string,
   words: { theirs: string; mine: string },
 ): { theirs: string; mine: string } {
-  const bodies = { theirs: parseHtml(theirs) as HTMLElement, mine: parseHtml(mine) as HTMLElement }
+  const bodies = { theirs: parseHtml(theirs), mine: parseHtml(mine) }
   const texts = { theirs: textsIn(bodies.theirs), mine: textsIn(bodies.mine) }
   const joined = (side: 'theirs' | 'mine') => texts[side].map(({ data }) => data).join('')
   const runs = runsOf(joined('theirs'), joined('mine'))

@@ -14,7 +14,7 @@ type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** Adds up counters and histograms of several processes; of what all read from the same database there is one. */
 export const merge = (snapshots: readonly string[]): Promise<string> =>
-  AggregatorRegistry.aggregate(snapshots.map((one) => JSON.parse(one) as Snapshot)).metrics()
+  AggregatorRegistry.aggregate(snapshots.map((one): Snapshot => JSON.parse(one))).metrics()
 
 /** Makes what GET /metrics answers (docs/status.md); it is loaded only where METRICS_PORT or METRICS_TOKEN is set. */
 export function createMetrics(app: FastifyInstance): Metrics {
