@@ -10,3 +10,6 @@ export const REASONS = [
   'other',
 ] as const
 export type Reason = (typeof REASONS)[number]
+
+/** Columns hold no other words (CHECK). */
+export const reasonIn = (column: string): Reason => REASONS.find((one) => one === column) ?? 'other'

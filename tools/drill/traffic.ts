@@ -88,7 +88,7 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
   const workers = [...spread(readers, read), ...spread(writers, write)]
   return {
     /** So far. */
-    met: met as Readonly<Tally>,
+    met,
     async stop(): Promise<Readonly<Tally>> {
       over = true
       await Promise.all(workers)

@@ -1,13 +1,14 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
+import { isKeyOf } from '../../../shared/base/tables.ts'
 import { KeepWritten, writtenIn } from '../../base/island.tsx'
 import { LangProvider } from '../../base/lang.tsx'
 import { BrowserRouter } from '../../base/navigation/router.tsx'
 import { PageFailed } from '../../features/layout/navigation/page-failed.tsx'
 import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
 import { loadWords } from '../../i18n/words.ts'
-import { ISLAND_WORDS, ISLANDS, type IslandName } from './registry.ts'
+import { ISLAND_WORDS, ISLANDS } from './registry.ts'
 import { ROOT_OPTIONS } from './root-options.ts'
 
 interface IslandRoot {
@@ -30,11 +31,12 @@ const onPage = (lang: Lang, part: ReactNode) => (
 )
 
 async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
-  const name = place.dataset.island as IslandName
-  const [part] = await Promise.all([ISLANDS[name]?.(), loadWords(...(ISLAND_WORDS[name] ?? []))])
-  const Part = part as ComponentType | undefined
+  const name = place.dataset.island ?? ''
+  if (!isKeyOf(ISLANDS, name)) return
+  const [part] = await Promise.all([ISLANDS[name](), loadWords(...(ISLAND_WORDS[name] ?? []))])
+  const Part = part as ComponentType
   // It may be gone by now, with its page.
-  if (!Part || !place.isConnected) return
+  if (!place.isConnected) return
   const shown = (written: HTMLElement) =>
     onPage(
       lang,

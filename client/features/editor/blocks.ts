@@ -85,7 +85,8 @@ export function $caretState(): CaretState {
 const $made = (kind: BlockKind) => {
   if (kind === 'quote') return $createQuoteNode()
   if (kind === 'code') return $createCodeNode()
-  return kind === 'p' ? $createParagraphNode() : $createHeadingNode(kind as 'h1')
+  if (kind === 'p' || kind === 'ul' || kind === 'ol') return $createParagraphNode()
+  return $createHeadingNode(kind)
 }
 
 /** Makes the chosen blocks of this kind; a kind they have already is taken from them. */

@@ -36,7 +36,7 @@ const choice = <T extends string>(of: readonly [T, ...T[]]) =>
 /** How the site looks, by tokens only (decision 070). */
 export const LOOK = {
   /** A palette's name, or `#rrggbb` for both themes. */
-  colour: { kind: 'colour', schema: colour } as BrandField<string>,
+  colour: { kind: 'colour', schema: colour } satisfies BrandField<string>,
   corners: choice<Corners>(CORNERS),
   faces: choice<Faces>(FACES),
   theme: choice<InitialTheme>(INITIAL_THEMES),

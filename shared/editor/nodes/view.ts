@@ -1,15 +1,34 @@
 import type { LexicalEditor } from 'lexical'
+import type { Gallery } from './gallery-node.ts'
+import type { Picture } from './picture-node.ts'
+import type { CardLink } from './text-card-node.ts'
+import type { Video } from './video-node.ts'
 
-/** The client draws these blocks, so that nodes need no React. */
-export type BlockName = 'picture' | 'gallery' | 'text-card' | 'video' | 'kept' | 'upload'
-export type BlockView = (nodeKey: string, editor: LexicalEditor, data: unknown) => unknown
-
-const views = new Map<BlockName, BlockView>()
-
-/** Without a view (tests, the server) a block is drawn as nothing. */
-export function setBlockView(name: BlockName, view: BlockView): void {
-  views.set(name, view)
+/** What is drawn of each block. */
+interface Blocks {
+  picture: Picture
+  gallery: Gallery
+  'text-card': CardLink
+  video: Video
+  kept: string
+  upload: string
 }
 
-export const drawBlock = (name: BlockName, nodeKey: string, editor: LexicalEditor, data: unknown): unknown =>
-  views.get(name)?.(nodeKey, editor, data) ?? null
+/** The client draws these blocks, so that nodes need no React. */
+export type BlockViews = {
+  [B in keyof Blocks]: (nodeKey: string, editor: LexicalEditor, data: Blocks[B]) => unknown
+}
+
+let views: Partial<BlockViews> = {}
+
+/** Without views (tests, the server) a block is drawn as nothing. */
+export function setBlockViews(given: BlockViews): void {
+  views = given
+}
+
+export const drawBlock = <B extends keyof Blocks>(
+  name: B,
+  nodeKey: string,
+  editor: LexicalEditor,
+  data: Blocks[B],
+): unknown => views[name]?.(nodeKey, editor, data) ?? null

@@ -58,7 +58,8 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current) return
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    const typed = Array.from(new FormData(event.currentTarget), ([name, value]) => [name, String(value)])
+    const values: Values = Object.fromEntries(typed)
     sending.current = true
     setBusy(true)
     void dismissToast(FAILURE)

@@ -44,7 +44,7 @@ export function useFieldEvents(ref: RefObject<HTMLElement | null>, events: Field
       'input',
       (event) => {
         // Until an input method is done the browser alone may touch the text.
-        if (!(event as InputEvent).isComposing) onTyped()
+        if (!(event instanceof InputEvent && event.isComposing)) onTyped()
       },
       { signal },
     )

@@ -27,7 +27,7 @@ export function runsOf(theirs: string, mine: string): { theirs: WordRun[]; mine:
 function textsIn(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   return texts
 }
 

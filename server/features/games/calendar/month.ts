@@ -4,7 +4,7 @@ import {
   type ReleaseCalendarInput,
   WITHOUT_DATE,
 } from '../../../../shared/games/calendar.ts'
-import type { GameState } from '../../../../shared/games/catalog.ts'
+import type { GameKind, GameState } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Release } from '../../../../shared/games/release.ts'
 import { literal } from '../../../database/prepared.ts'
@@ -16,7 +16,7 @@ export interface CalendarRelease extends Pick<Release, 'access' | 'precision' | 
   id: string
   /** The last day of what is known of its date; null for none. */
   on: string | null
-  game: { id: string; slug: string; name: string; kind: string; state: GameState; cover: string | null }
+  game: { id: string; slug: string; name: string; kind: GameKind; state: GameState; cover: string | null }
 }
 
 export interface ReleaseCalendar {

@@ -44,7 +44,7 @@ export async function takeFacts(
       return { game: before, filled, differs: differencesOf(theirs, fields) }
     const taken = pickFields(theirs, filled)
     const facts = { igdbId, igdbFacts: filledByBoth(before.igdbFacts, withTheirPlatforms(taken, fields)) }
-    await putGame(tx, { id, before, facts }, { ...fields, ...taken } as GameFields, writer)
+    await putGame(tx, { id, before, facts }, { ...fields, ...taken }, writer)
     const game = await findStoredGame(tx, id)
     await logGameWrite(tx, writer, `Données d’IGDB reprises : « ${game.name} »`, {
       event: 'game_facts_taken',

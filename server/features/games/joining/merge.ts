@@ -32,7 +32,7 @@ export interface MergeNotice {
   followers: number
   names: string[]
   /** Fields that are empty there and get what is said here. */
-  filled: string[]
+  filled: GameFieldName[]
   /** Readers do not see the one that stays, and will: by a text that moves, or as an editor shows the one that goes. */
   appears: boolean
 }

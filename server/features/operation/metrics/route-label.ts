@@ -6,7 +6,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Any other word can be sent as a method, too. */
 export const methodLabel = (method: string): string => (METHODS.has(method) ? method : 'other')
 
-const PATHS = pageEntries().map(([, { path }]) => path as string)
+const PATHS: string[] = pageEntries().map(([, { path }]) => path)
 const PLAIN: ReadonlySet<string> = new Set(PATHS.filter((path) => !path.includes(':')))
 /** What precedes `:slug` is followed by the whole pattern. */
 const WITH_SLUG = PATHS.filter((path) => path.includes(':')).map(
