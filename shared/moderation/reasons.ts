@@ -11,5 +11,5 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** Columns hold no other words (CHECK). */
+/** What a column says; a word of another release counts as `other`. */
 export const reasonIn = (column: string): Reason => REASONS.find((one) => one === column) ?? 'other'
