@@ -1,9 +1,9 @@
 import { $getNodeByKey, type LexicalEditor, type LexicalNode } from 'lexical'
+import type { Picture } from '../../../shared/editor/nodes/blocks.ts'
 import { $createGalleryNode } from '../../../shared/editor/nodes/gallery-node.ts'
 import {
   $createPictureNode,
   $isPictureNode,
-  type Picture,
   type PictureNode,
 } from '../../../shared/editor/nodes/picture-node.ts'
 import { $insertBlock } from './blocks.ts'

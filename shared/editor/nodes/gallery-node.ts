@@ -1,14 +1,9 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
 import { fieldsIn } from '../../base/property.ts'
 import { BlockNode } from './block-node.ts'
-import { type Picture, pictureOf } from './picture-node.ts'
+import type { Gallery, Picture } from './blocks.ts'
+import { pictureOf } from './picture-node.ts'
 import { drawBlock } from './view.ts'
-
-/** The caption is for all pictures: HTML of the kind that stands in a line. */
-export interface Gallery {
-  pictures: readonly Picture[]
-  caption: string
-}
 
 const galleryState = createState('gallery', {
   parse: (value): Gallery => {

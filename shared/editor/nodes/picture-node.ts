@@ -2,16 +2,8 @@ import { $create, $getState, $setState, createState, type LexicalEditor, type Le
 import { fieldsIn } from '../../base/property.ts'
 import { keysIn } from '../../base/tables.ts'
 import { BlockNode } from './block-node.ts'
+import type { Picture } from './blocks.ts'
 import { drawBlock } from './view.ts'
-
-/** `caption` is HTML of the kind that stands in a line; sizes are pixels. */
-export interface Picture {
-  src: string
-  alt: string
-  caption: string
-  width: number | null
-  height: number | null
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const size = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)

@@ -2,25 +2,11 @@ import { $create, $getState, $setState, createState, type LexicalEditor, type Le
 import { fieldsIn } from '../../base/property.ts'
 import { VIDEO_SITES, type VideoLink, videoPage } from '../../videos/video-link.ts'
 import { BlockNode } from './block-node.ts'
+import type { Still, Video } from './blocks.ts'
 import { drawBlock } from './view.ts'
 
 /** docs/product/one-item.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
-
-/** Sizes are pixels. */
-export interface Still {
-  src: string
-  width: number | null
-  height: number | null
-}
-
-/** The title names the player; the still is drawn where there is no picture. */
-export interface Video extends VideoLink {
-  title: string
-  width: number
-  height: number
-  still: Still | null
-}
 
 const pixels = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 

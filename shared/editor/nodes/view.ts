@@ -1,18 +1,5 @@
 import type { LexicalEditor } from 'lexical'
-import type { Gallery } from './gallery-node.ts'
-import type { Picture } from './picture-node.ts'
-import type { CardLink } from './text-card-node.ts'
-import type { Video } from './video-node.ts'
-
-/** What is drawn of each block. */
-interface Blocks {
-  picture: Picture
-  gallery: Gallery
-  'text-card': CardLink
-  video: Video
-  kept: string
-  upload: string
-}
+import type { Blocks } from './blocks.ts'
 
 /** The client draws these blocks, so that nodes need no React. */
 export type BlockViews = {
