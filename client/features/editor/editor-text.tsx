@@ -20,10 +20,10 @@ interface EditorTextProps {
 export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextProps) {
   const t = useT('editor')
   // What stands in an empty line of a frame (text.module.css); its elements are made where there are no words.
-  const hints: CSSProperties = {
+  const hints = {
     '--spoiler-hint': JSON.stringify(t('editor.spoilerTitle')),
     '--source-hint': JSON.stringify(t('editor.quoteSource')),
-  }
+  } as CSSProperties
   return (
     <RichTextPlugin
       contentEditable={

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { THEMES } from '../../../../../shared/brand/look/grounds.ts'
 import { PREVIEW_LOOK } from '../../../../../shared/brand/look/look.ts'
 import { href, itemHref } from '../../../../../shared/routes.ts'
@@ -92,7 +92,7 @@ export function LookPreview({ chosen }: { chosen: Chosen }) {
             <div
               key={theme}
               className={styles.frame}
-              style={{ '--frame-width': size.width, '--frame-height': size.height }}
+              style={{ '--frame-width': size.width, '--frame-height': size.height } as CSSProperties}
             >
               {/* It runs nothing and leads nowhere: it is looked at. */}
               <iframe

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { drawnAt } from '../../../../../shared/brand/icons.ts'
 import { GROUNDS, THEMES } from '../../../../../shared/brand/look/grounds.ts'
 import type { BrandPicture, PictureKind } from '../../../../../shared/brand/pictures.ts'
@@ -66,7 +67,7 @@ function DrawnOnGrounds({ kind, picture }: { kind: PictureKind; picture: BrandPi
         const { key, width, height } = (theme === 'dark' && picture?.dark) || picture || RELEASE_MARK
         const name = kind === 'mark' ? 'favicon.svg' : 'logo-2.png'
         return (
-          <span key={theme} style={{ '--ground': GROUNDS[theme].page }}>
+          <span key={theme} style={{ '--ground': GROUNDS[theme].page } as CSSProperties}>
             <img
               src={key ? drawnAt(key, name) : `/${name}`}
               width={width}
