@@ -32,8 +32,8 @@ export default defineConfig({
     { name: 'own sites', testMatch: WITH_OWN_SITES, fullyParallel: false },
     { name: 'shared sites', testIgnore: WITH_OWN_SITES },
   ],
-  // One more than there are cores, as for the other tests: many wait for the network check or for another process.
-  workers: 3,
+  // Two more than cores: many tests wait, for a check of the network or for another process.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // Ends tests that hang, not slow ones: a machine may be busy.

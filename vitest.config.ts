@@ -33,8 +33,8 @@ const OF_DOCUMENTS = ['client/**/*.test.tsx', 'client/**/use-*.test.ts']
 
 export default defineConfig({
   test: {
-    // Two more than there are cores: many tests wait for the database, for another process or for a timeout.
-    maxWorkers: 4,
+    // Three more than cores: many tests wait for the database, for another process or for an end of patience.
+    maxWorkers: 5,
     projects: [
       {
         test: {

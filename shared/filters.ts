@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from './base/tables.ts'
 import { PAGES, type PageName } from './pages.ts'
 
 /** The parameters of filtered lists, in the order of addresses; the page follows them. */
@@ -16,12 +17,12 @@ export type Filters = { [N in FilterName]?: string }
 
 /** @param path French, without its query */
 export const filteredPage = (path: string): FilteredPage | undefined =>
-  (Object.keys(FILTERED) as FilteredPage[]).find((name) => PAGES[name].path === path)
+  keysIn(FILTERED).find((name) => PAGES[name].path === path)
 
 /** The filters in an address, in their order. */
 export const filtersIn = (page: PageName, asked: URLSearchParams): Filters =>
   Object.fromEntries(
-    (page in FILTERED ? FILTERED[page as FilteredPage] : []).flatMap((name) => {
+    (isKeyOf(FILTERED, page) ? FILTERED[page] : []).flatMap((name) => {
       const value = asked.get(name)
       return value ? [[name, value]] : []
     }),

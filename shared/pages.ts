@@ -1,3 +1,5 @@
+import { entriesIn } from './base/tables.ts'
+
 /**
  * Whom a page is for, which determines:
  * - `public`: the same for everybody. The server renders and caches it, search engines index it (the sitemap has its
@@ -102,7 +104,7 @@ export const isLive = (name: string): name is LivePage => {
 /** The French paths, as in the table. */
 export const pathsOf = (names: readonly PageName[]): string[] => names.map((name) => PAGES[name].path)
 
-export const pageEntries = (): [PageName, PageEntry][] => Object.entries(PAGES) as [PageName, PageEntry][]
+export const pageEntries = (): [PageName, PageEntry][] => entriesIn(PAGES)
 
 export const menuPages = <M extends Menu>(menu: M): NamesWith<{ menu: M }>[] =>
   pageEntries()

@@ -44,7 +44,7 @@ export const webSite = (place: Place, lang: Lang): JsonLd => ({
 })
 
 /** schema.org/BreadcrumbList: `trail` is [name, path], the page itself last. */
-export const breadcrumbs = (origin: string, trail: [string, string][]): JsonLd => ({
+export const breadcrumbs = (origin: string, trail: readonly (readonly [string, string])[]): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(([name, path], i) => ({
     '@type': 'ListItem',

@@ -14,5 +14,5 @@ export interface Boot {
 /** @returns undefined in a document that this site has not made */
 export function bootOf(document: Document): Boot | undefined {
   const text = document.getElementById('boot')?.textContent
-  return text ? (JSON.parse(text) as Boot) : undefined
+  return text ? JSON.parse(text) : undefined
 }

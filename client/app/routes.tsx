@@ -204,6 +204,8 @@ export interface Route extends DefinedPage {
   live: boolean
 }
 
+const NOWHERE: Route = { name: 'notFound', path: '*', access: 'public', live: false, ...DEFINED.notFound }
+
 /** Every page of the site; the first match wins. */
 export const ROUTES: Route[] = [
   ...pageEntries().map(([name, { path, access }]) => ({
@@ -213,10 +215,8 @@ export const ROUTES: Route[] = [
     live: isLive(name),
     ...DEFINED[name],
   })),
-  { name: 'notFound', path: '*', access: 'public', live: false, ...DEFINED.notFound },
+  NOWHERE,
 ]
-
-const NOWHERE = ROUTES.at(-1) as Route
 
 /** A page that the team has switched off counts as unknown. */
 const unlessOff = (route: Route): Route => (isPageOff(route.name) ? NOWHERE : route)

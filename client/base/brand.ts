@@ -1,3 +1,4 @@
+import { isOneOf } from '../../shared/base/tables.ts'
 import type { OptionalPage } from '../../shared/pages.ts'
 
 /** An address and the words of its link. */
@@ -30,4 +31,4 @@ export const siteName = (): string => brand.name
 
 export const mainMenu = (): readonly NamedLink[] => menu
 
-export const isPageOff = (name: string): boolean => brand.off?.includes(name as OptionalPage) ?? false
+export const isPageOff = (name: string): boolean => isOneOf(brand.off ?? [], name)

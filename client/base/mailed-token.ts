@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { KEPT_TOKEN, TOKEN_FRAGMENT } from '../../shared/base/kept-token.ts'
+import { textAt } from '../../shared/base/property.ts'
 import { useLocation } from './navigation/router.tsx'
 
 const keptToken = (): string => {
   // The router keeps its own state in the same entry.
-  const { [KEPT_TOKEN]: kept } = (history.state ?? {}) as Partial<Record<typeof KEPT_TOKEN, unknown>>
-  return typeof kept === 'string' ? kept : ''
+  return textAt(history.state, KEPT_TOKEN)
 }
 
 /** Whether the fragment is the place that "skip to the content" leads to: no token equals the id of a part of the page. */

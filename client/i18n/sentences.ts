@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import { hasFields } from '../../shared/base/property.ts'
 import { fill, type Parts, partsOf, type Value } from '../../shared/format/fill.ts'
 import { typeset } from '../../shared/format/typography.ts'
 
@@ -6,8 +7,8 @@ import { typeset } from '../../shared/format/typography.ts'
 function textAt(words: object, path: readonly string[]): string | undefined {
   let node: unknown = words
   for (const step of path) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined
-    node = (node as Record<string, unknown>)[step]
+    if (!hasFields(node) || !Object.hasOwn(node, step)) return undefined
+    node = node[step]
   }
   return typeof node === 'string' ? node : undefined
 }

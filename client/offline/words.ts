@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/base/lang.ts'
+import { keysIn, recordOf } from '../../shared/base/tables.ts'
 import { typeset } from '../../shared/format/typography.ts'
 
 /** Title and headline: the connection is cut, or all is well. */
@@ -51,6 +52,4 @@ const en: Words = {
 
 /** The words of the offline page. They are part of it, because it has to work when nothing else can be loaded. */
 export const wordsOf = (lang: Lang): Words =>
-  lang === 'en'
-    ? en
-    : (Object.fromEntries(Object.entries(fr).map(([key, text]) => [key, typeset(text)])) as Words)
+  lang === 'en' ? en : recordOf<Words>(keysIn(fr), (key) => typeset(fr[key]))

@@ -25,7 +25,7 @@ async function askFor(kind: Kind, slugs: readonly string[]): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ json: { kind, slugs } }))
   const answer = await fetch(`/trpc/texts.gone?input=${input}`, { credentials: 'omit' })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
-  const { result } = (await answer.json()) as { result: { data: { json: string[] } } }
+  const { result }: { result: { data: { json: string[] } } } = await answer.json()
   return result.data.json
 }
 

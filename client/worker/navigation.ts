@@ -46,7 +46,8 @@ export async function answerNavigation(
     })
   }
   try {
-    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request))
+    const preloaded: Response | undefined = await event.preloadResponse
+    const answer = preloaded ?? (await fetch(request))
     return answer.status >= 502 && answer.status <= 504 && !isOurs(answer) ? toOfflinePage(url) : answer
   } catch {
     return toOfflinePage(url)

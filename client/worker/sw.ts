@@ -55,7 +55,7 @@ registerRoute(isPageRequest, ({ request, event, url }) => {
 })
 
 self.addEventListener('message', (event) => {
-  const message = event.data as ToWorker
+  const message: ToWorker = event.data
   if (message.type === 'forget')
     event.waitUntil(
       Promise.all([

@@ -82,7 +82,8 @@ export async function* openEntries(file: string, options: ReadOptions): AsyncGen
   const [gunzip, tar] = [createGunzip({ chunkSize: 256 * 1024 }), extractTar()]
   const sized = guard(file, () => source.bytesRead)
   // Errors that follow from the cause come after the last listener has gone.
-  for (const stream of [source, gunzip, sized, tar] as EventEmitter[]) stream.on('error', () => {})
+  const streams: EventEmitter[] = [source, gunzip, sized, tar]
+  for (const stream of streams) stream.on('error', () => {})
   const read = encrypted
     ? pipeline(
         source,

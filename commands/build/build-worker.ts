@@ -102,8 +102,8 @@ async function revisions(outDir: string): Promise<{ url: string; revision: strin
  */
 export async function buildWorker(outDir: string, renderingEntry: string): Promise<void> {
   const offlinePage = await buildOfflinePage(outDir)
-  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { offlineFiles } = (await import(pathToFileURL(renderingEntry).href)) as RenderingEntry
+  const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
+  const { offlineFiles }: RenderingEntry = await import(pathToFileURL(renderingEntry).href)
   const precache = [
     ...(await revisions(outDir)),
     ...offlinePage.map((name) => ({ url: `/${name}`, revision: null })),

@@ -31,7 +31,7 @@ export const sourceList = (): Plugin => ({
     handler(_, bundle) {
       const asset = bundle[MANIFEST]
       if (asset?.type !== 'asset') this.error('Vite has written no manifest')
-      const manifest = JSON.parse(String(asset.source)) as Record<string, { file: string }>
+      const manifest: Record<string, { file: string }> = JSON.parse(String(asset.source))
       const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
       const { root } = this.environment.config
       for (const { fileName, ...made } of Object.values(bundle)) {

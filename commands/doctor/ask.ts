@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { TLSSocket } from 'node:tls'
+import { TLSSocket } from 'node:tls'
 
 export interface Answer {
   status: number
@@ -22,7 +22,8 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
   const request = get(url, { headers, signal, agent: false }, (response) => {
     const chunks: Buffer[] = []
     let length = 0
-    const until = (response.socket as Partial<TLSSocket>).getPeerCertificate?.()?.valid_to
+    const { socket } = response
+    const until = socket instanceof TLSSocket ? socket.getPeerCertificate()?.valid_to : undefined
     const done = () =>
       resolve({
         status: response.statusCode ?? 0,

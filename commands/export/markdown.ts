@@ -86,15 +86,12 @@ const HANDLERS: Record<string, Handle> = {
   figure: html,
   iframe: html,
   u: between,
-  p: unless(
-    (node) => isStyled(node) || some(node, ({ tagName }) => tagName === 'iframe'),
-    defaultHandlers.p as Handle,
-  ),
-  blockquote: unless(styled, defaultHandlers.blockquote as Handle),
-  ul: unless(styled, defaultHandlers.ul as Handle),
-  ol: unless(styled, defaultHandlers.ol as Handle),
-  table: unless((node) => styled(node) || noPlainTable(node), defaultHandlers.table as Handle),
-  pre: unless(noPlainCode, defaultHandlers.pre as Handle),
+  p: unless((node) => isStyled(node) || some(node, ({ tagName }) => tagName === 'iframe'), defaultHandlers.p),
+  blockquote: unless(styled, defaultHandlers.blockquote),
+  ul: unless(styled, defaultHandlers.ul),
+  ol: unless(styled, defaultHandlers.ol),
+  table: unless((node) => styled(node) || noPlainTable(node), defaultHandlers.table),
+  pre: unless(noPlainCode, defaultHandlers.pre),
 }
 
 /** Points our pictures to the exported files; only the words of a deleted picture stay. */

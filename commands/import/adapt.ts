@@ -1,4 +1,5 @@
 import { bodyFault } from '../../server/features/writing/stored/stored-faults.ts'
+import { isKeyOf } from '../../shared/base/tables.ts'
 import type { ChosenSignature } from '../../shared/people/signatures-input.ts'
 import { isListedKind } from '../../shared/texts/catalog.ts'
 import { FIELDS } from '../../shared/texts/fields/fields.ts'
@@ -104,7 +105,7 @@ export function adapt({ text, slug, body, content, cover, seoImage, signatures }
     return {
       fields,
       remarks,
-      fault: Object.hasOwn(FAULTS, bodyProblem) ? FAULTS[bodyProblem as keyof typeof FAULTS] : bodyProblem,
+      fault: isKeyOf(FAULTS, bodyProblem) ? FAULTS[bodyProblem] : bodyProblem,
     }
   const read = contentInput.safeParse({ kind: text.kind, ...fields })
   if (read.success) return { fields, remarks }

@@ -34,9 +34,8 @@ export async function* decodedText(file: string, encoding?: string): AsyncGenera
   let decoder: TextDecoder | undefined
   let read = 0
   try {
-    for await (const chunk of createReadStream(file, {
-      highWaterMark: 256 * 1024,
-    }) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 256 * 1024 })
+    for await (const chunk of chunks) {
       decoder ??= decoderFor(file, encoding ?? encodingOf(chunk))
       yield decoder.decode(chunk, { stream: true })
       read += chunk.length

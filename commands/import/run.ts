@@ -1,4 +1,5 @@
 import type { Db } from '../../server/database/client.ts'
+import { textAt } from '../../shared/base/property.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { fieldMessage } from '../../shared/messages/messages.ts'
 import { normalPath } from '../../shared/operation/old-address.ts'
@@ -194,7 +195,7 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
 function refuseAborted({ signal }: ImportOptions): void {
   if (signal?.aborted)
     throw new ImportError(
-      `${(signal.reason as Error).message} What has come stays: run it again, and it goes on where it was.`,
+      `${textAt(signal.reason, 'message')} What has come stays: run it again, and it goes on where it was.`,
     )
 }
 

@@ -134,7 +134,7 @@ async function undone(client: pg.Client, error: unknown): Promise<unknown> {
     () => 'Nothing was changed.',
     () => 'What is in the database now is half-restored: no site starts on it; run this again.',
   )
-  const { message } = error as Error
+  const message = textAt(error, 'message')
   if (isFull(error)) return new RestoreError(`The disk of the database is full: make room on it. ${back}`)
   if (error instanceof RestoreError) return new RestoreError(`${message} ${back}`)
   return new RestoreError(`The restore failed: ${message.replace(/\.$/, '')}. ${back}`, { cause: error })

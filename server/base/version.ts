@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-  manette: { follows: string }
-}
+const manifest: { version: string; manette: { follows: string } } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+)
 
 export const VERSION = manifest.version
 

@@ -12,7 +12,7 @@ import { statementName } from './prepared.ts'
 import { silenceWatch } from './silence.ts'
 
 // The generated client sets it, and modules then take an ES module for CommonJS.
-delete (globalThis as { __dirname?: string }).__dirname
+Reflect.deleteProperty(globalThis, '__dirname')
 
 export type Db = PrismaClient
 
@@ -81,8 +81,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Db {
     // The pool's own wait is shorter, so that its error is the one reported.
     transactionOptions: { maxWait: connectTimeoutMs + 1000, timeout: 15_000 },
   })
-  const begin = db.$transaction.bind(db) as (...given: unknown[]) => never
-  db.$transaction = (...given: unknown[]) => inOurTransaction(() => begin(...given))
+  const begin = db.$transaction
+  db.$transaction = (...given: unknown[]) => inOurTransaction(() => Reflect.apply(begin, db, given))
   pools.set(db, { pool, pooled, apart, hanging, busyAt: () => busyAt })
   return db
 }
@@ -96,7 +96,7 @@ interface KnownPool {
   busyAt: () => number
 }
 
-const pools = new WeakMap<Db, KnownPool>()
+const pools = new WeakMap<object, KnownPool>()
 
 export interface PoolUse {
   inUse: number
@@ -143,13 +143,13 @@ export async function askPool<Row extends object>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[] | undefined> {
-  const { pool, pooled } = pools.get(db as Db) ?? {}
+  const { pool, pooled } = pools.get(db) ?? {}
   if (!pool) return undefined
   const name = pooled ? undefined : statementName(text)
   // `pg` writes a time in this machine's zone.
   const sent = values.map((value) => (value instanceof Date ? value.toISOString() : value))
   try {
-    const { rows } = await (pool as pg.Pool).query<Row>({ name, text, values: sent } as pg.QueryConfig)
+    const { rows }: pg.QueryResult<Row> = await pool.query({ name, text, values: sent })
     return rows
   } catch (error) {
     throw new StatementError(error)

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts'
+import { entriesIn } from '../../shared/base/tables.ts'
 
 export type CountedKind = 'article' | 'review' | 'comment' | 'lists'
 
@@ -96,20 +97,17 @@ export const SUM_COUNTERS = {
 
 export type CounterName = keyof typeof ROW_COUNTERS | keyof typeof SUM_COUNTERS
 
-const counterEntries = <T extends object>(counters: T) =>
-  Object.entries(counters) as [CounterName, T[keyof T]][]
-
 const shownBy = (table: RowCounter['table']) =>
   table === 'Content' ? Prisma.sql`t."kind"::text` : Prisma.sql`'comment'`
 
 export const WRONG_COUNTERS: Prisma.Sql = Prisma.join(
   [
-    ...counterEntries(ROW_COUNTERS).map(
+    ...entriesIn(ROW_COUNTERS).map(
       ([name, { table, real }]) => Prisma.sql`
         SELECT ${Prisma.raw(`'${name}'`)} AS counter, t."id"::text AS id, ${shownBy(table)} AS shown
         FROM ${Prisma.raw(`"${table}"`)} t WHERE t.${Prisma.raw(`"${name}"`)} <> ${real}`,
     ),
-    ...counterEntries(SUM_COUNTERS).map(
+    ...entriesIn(SUM_COUNTERS).map(
       ([name, { wrong }]) => Prisma.sql`
         SELECT ${Prisma.raw(`'${name}'`)}, wrong.id, 'lists' FROM (${wrong}) wrong`,
     ),

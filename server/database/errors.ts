@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts'
 import { propertyOf } from '../../shared/base/property.ts'
+import { entriesIn } from '../../shared/base/tables.ts'
 import { BusyError } from './pool/gate.ts'
 
 /** Nothing works while `away`; with the others, reads may work. */
@@ -29,7 +30,7 @@ const CODES: Record<Exclude<Trouble, 'busy'>, string[]> = {
   'io-error': ['58000', '58030'],
 }
 const TROUBLE_OF_CODE = new Map(
-  Object.entries(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble as Trouble])),
+  entriesIn(CODES).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble] as const)),
 )
 
 const TROUBLE_OF_KIND = new Map<unknown, Trouble>([

@@ -53,9 +53,8 @@ export async function queryRows<Row extends object>(
   sql: Prisma.Sql,
   dates: readonly (keyof Row & string)[],
 ): Promise<Row[]> {
-  const rows = JSON.parse(await readJson(db, name, sql)) as Row[]
-  for (const row of rows as Record<string, unknown>[])
-    for (const name of dates) if (row[name] !== null) row[name] = new Date(row[name] as string)
+  const rows = JSON.parse(await readJson(db, name, sql))
+  for (const row of rows) for (const name of dates) if (row[name] !== null) row[name] = new Date(row[name])
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { propertyOf } from '../../shared/base/property.ts'
 import { Connection } from './connection.ts'
 
 const LOOK_MS = 500
@@ -12,7 +13,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
 const bytesOf = ({ connection }: Connection): number =>
-  (connection.stream as { bytesRead?: number }).bytesRead ?? 0
+  Number(propertyOf(connection.stream, 'bytesRead') ?? 0)
 
 const received = (connections: Iterable<Connection>): number =>
   Array.from(connections, bytesOf).reduce((sum, bytes) => sum + bytes, 0)

@@ -44,9 +44,8 @@ const options = (router: AppRouter) =>
 
 /** Without fastify-plugin, as tRPC replaces the JSON parser of its scope and /api must keep Fastify's. */
 export async function trpcPlugin(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  app.addHook('onRequest', async ({ params }) => {
-    const asked = params as { path?: string }
-    if (asked.path !== undefined) asked.path = presentNames(asked.path)
+  app.addHook<{ Params: { path?: string } }>('onRequest', async ({ params }) => {
+    if (params.path !== undefined) params.path = presentNames(params.path)
   })
   app.addHook('onRequest', async (req, reply) => {
     // tRPC would read a multipart body without any limit, and no procedure takes one.

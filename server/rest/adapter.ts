@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { fieldsIn } from '../../shared/base/property.ts'
 import { sendCacheable } from '../http/cacheable.ts'
 import { RETRY_AFTER } from '../http/errors.ts'
 import { bodyLimitOf } from '../http/limits.ts'
@@ -97,14 +98,12 @@ function refuseOtherMethods(app: FastifyInstance, path: string): void {
 /** The procedure's own schema validates the input. */
 function procedureOf(caller: AppCaller, path: string): (input: unknown) => Promise<never> {
   const [noun = '', name = ''] = path.split('.')
-  return (caller as unknown as Record<string, Record<string, (input: unknown) => Promise<never>>>)[noun]?.[
-    name
-  ] as (input: unknown) => Promise<never>
+  return Reflect.get(Reflect.get(caller, noun), name)
 }
 
 /** Keeps only documented parameters. */
 function pick(query: unknown, names: readonly string[]): Record<string, unknown> {
-  const parameters = query as Record<string, unknown>
+  const parameters = fieldsIn(query)
   return Object.fromEntries(
     names.filter((name) => parameters[name] !== undefined).map((name) => [name, parameters[name]]),
   )
@@ -139,7 +138,7 @@ function handlerOf(row: Row) {
   return async (req: FastifyRequest, reply: FastifyReply) => {
     if (!isPlainInput(req.body)) throw appError('BAD_INPUT')
     const input: RestInput = {
-      params: req.params as Record<string, unknown>,
+      params: fieldsIn(req.params),
       query: pick(req.query, queryNames),
       body: req.body,
     }

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recordOf } from '../../shared/base/tables.ts'
 import { COPIES, KINDS, type Kind } from '../../shared/texts/catalog.ts'
-import {
-  FIELD_NAMES,
-  type FieldName,
-  fieldOf,
-  fieldsOf,
-  mapFields,
-} from '../../shared/texts/fields/derive.ts'
+import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf } from '../../shared/texts/fields/derive.ts'
 import type { Control } from '../../shared/texts/fields/field.ts'
 import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/fields/form-texts.ts'
 import { GENRES, PLATFORMS } from '../../shared/texts/filing.ts'
@@ -107,7 +102,7 @@ const filed = (name: 'platform' | 'genre', values: readonly string[], most: numb
 const form: fc.Arbitrary<FieldTexts> = fc
   .tuple(
     fc.record(
-      mapFields<Record<FieldName, fc.Arbitrary<string>>>(FIELD_NAMES, (name) =>
+      recordOf<Record<FieldName, fc.Arbitrary<string>>>(FIELD_NAMES, (name) =>
         TYPED[fieldOf(name).control](name),
       ),
     ),
@@ -194,7 +189,7 @@ describe('a save that leaves a field out', () => {
   const build = { article: buildArticle, review: buildReview, page: buildPage }
   /** An item without an empty field. */
   const full = (kind: Kind) =>
-    mapFields<FieldTexts>(fieldsOf(kind), (name) => {
+    recordOf<FieldTexts>(fieldsOf(kind), (name) => {
       const { control } = fieldOf(name)
       const typed: Partial<Record<Control, string>> = {
         ...{

@@ -40,7 +40,7 @@ export async function documentation(app: FastifyInstance): Promise<void> {
   const answer = async (req: FastifyRequest, reply: FastifyReply) => {
     const given = PASSED_ON.map((name) => [name, req.headers[name]])
     const { statusCode, headers, rawPayload } = await (await docsOf(await brandOf(app.site.db))).inject({
-      method: req.method as 'GET' | 'HEAD',
+      method: req.method === 'HEAD' ? 'HEAD' : 'GET',
       url: req.url,
       headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     })

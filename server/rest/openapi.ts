@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can } from '../../shared/account/permissions.ts'
 import { ROLES } from '../../shared/account/roles.ts'
+import { fieldsIn } from '../../shared/base/property.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
 import { rightsOf } from '../trpc/rights.ts'
 import type { Right } from '../trpc/rights-row.ts'
@@ -15,7 +16,7 @@ const COMPONENTS = '#/components/schemas/'
 
 /** `input` is what a client may send, `output` what it receives. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const { $schema, $defs, definitions, ...json } = z.toJSONSchema(schema, {
+  const { $schema, $defs, definitions, ...json }: Json = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
@@ -23,13 +24,13 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     override: ({ zodSchema, jsonSchema }) => {
       const documented = z.globalRegistry.get(zodSchema)?.openapi
       if (!documented) return
-      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key]
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
       Object.assign(jsonSchema, documented)
     },
-  }) as Json
-  const shared = { ...($defs as Json), ...(definitions as Json) }
+  })
+  const shared = { ...fieldsIn($defs), ...fieldsIn(definitions) }
   for (const [name, value] of Object.entries(shared)) components[name] = JSON.parse(tidied(value))
-  return JSON.parse(tidied(json)) as Json
+  return JSON.parse(tidied(json))
 }
 
 /** Removes zod's additions for machines; references lead to our components. */
@@ -135,7 +136,7 @@ function describe(row: Row | FileRow, right: Right): string {
 function requestOf(row: Row | FileRow, components: Json): { requestBody?: Json } {
   const schema = row.body && toSchema(row.body, 'input', components)
   if ('upload' in row && row.upload)
-    return { requestBody: uploadOf(row.upload, (schema?.properties ?? {}) as Json) }
+    return { requestBody: uploadOf(row.upload, fieldsIn(schema?.properties)) }
   if (!row.body || !schema) return {}
   return { requestBody: { required: !row.body.safeParse(undefined).success, content: json(schema) } }
 }

@@ -20,8 +20,11 @@ const saidOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], null
     [K in keyof T]?: Exclude<T[K], null>
   }
 
-const listedGame = ({ id, score, cover, ...game }: GameItem): Shape<typeof listedGameShape> =>
-  ({ _id: id, ...game, ...saidOf({ score, cover }) }) as Shape<typeof listedGameShape>
+const listedGame = ({ id, score, cover, ...game }: GameItem): Shape<typeof listedGameShape> => ({
+  _id: id,
+  ...game,
+  ...saidOf({ score, cover }),
+})
 
 export const gameList = ({ games, pages, total }: GameList): Shape<typeof gameListShape> => ({
   games: games.map(listedGame),
@@ -51,7 +54,7 @@ export const gamePage = ({ game, texts }: { game: Game; texts: TextOfGame[] }): 
     ...saidOf({ ...said, description: description?.text ?? null }),
     updatedAt,
     reviews: texts.filter(({ judges }) => judges).map(review),
-  } as Shape<typeof gameShape>
+  }
 }
 
 export const savedGame = ({ id, updatedAt, shownFrom, fields }: StoredGame): Shape<typeof savedGameShape> => {
@@ -71,13 +74,12 @@ export const savedGame = ({ id, updatedAt, shownFrom, fields }: StoredGame): Sha
   } as Shape<typeof savedGameShape>
 }
 
-export const offeredGames = (games: OfferedGame[]): Shape<typeof offeredGamesShape> =>
-  ({
-    games: games.map(({ id, slug, name, platforms, as, year }) => ({
-      _id: id,
-      slug,
-      name,
-      platforms,
-      ...saidOf({ as, year }),
-    })),
-  }) as Shape<typeof offeredGamesShape>
+export const offeredGames = (games: OfferedGame[]): Shape<typeof offeredGamesShape> => ({
+  games: games.map(({ id, slug, name, platforms, as, year }) => ({
+    _id: id,
+    slug,
+    name,
+    platforms,
+    ...saidOf({ as, year }),
+  })),
+})

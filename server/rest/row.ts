@@ -86,6 +86,3 @@ export interface Row<P extends ProcedurePath = ProcedurePath> extends Operation 
 
 /** Checks a row against its procedure's types, then widens it, so that all rows fit into one list. */
 export const row = <P extends ProcedurePath>(definition: Row<P>): Row => definition as unknown as Row
-
-/** The fields of a body, which may be no object. */
-export const objectOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {})

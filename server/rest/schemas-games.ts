@@ -11,7 +11,7 @@ import {
 import { GENRES } from '../../shared/texts/filing.ts'
 import { idShape, reviewShape, timeShape } from './schemas.ts'
 
-const platforms = z.array(z.enum(GAME_PLATFORMS as [string, ...string[]]))
+const platforms = z.array(z.enum<readonly string[]>(GAME_PLATFORMS))
 
 const releaseShape = z.object({
   _id: idShape,

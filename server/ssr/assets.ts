@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { recordOf } from '../../shared/base/tables.ts'
 import { FACES, type Faces } from '../../shared/brand/look/look.ts'
 
 interface Chunk {
@@ -62,13 +63,10 @@ interface BuiltAssets {
 
 export async function readAssets(clientDir: string): Promise<BuiltAssets> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as Manifest
+  const manifest: Manifest = JSON.parse(text)
   const known = new Map<string, PageAssets>()
   const ofScripts = stylesOfScripts(manifest)
-  const pairs = Object.fromEntries(FACES.map((name) => [name, faceAssets(manifest, name)])) as Record<
-    Faces,
-    FaceAssets
-  >
+  const pairs = recordOf<Record<Faces, FaceAssets>>(FACES, (name) => faceAssets(manifest, name))
   return {
     faces: (name) => pairs[name],
     page(files, styleFiles, faces) {

@@ -47,7 +47,7 @@ export const devPages = (options: PagesOptions): FastifyPluginAsync =>
       throw new Error('Vite has no rendering environment')
     // Vite caches the module until one of its sources changes.
     const render: Render = async (input) => {
-      const entry = (await environment.runner.import('/app/entry-server.tsx')) as RenderingEntry
+      const entry = await environment.runner.import<RenderingEntry>('/app/entry-server.tsx')
       return entry.render(input)
     }
     const { config, db } = options

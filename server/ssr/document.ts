@@ -116,7 +116,7 @@ function sharing({ brand, head, origin, lang, translated, picture }: DocumentPar
   const size = shared.size ?? picture?.size
   const alt = shared.size ? brand.name : picture?.alt || head.title
   const authors = head.authors ?? []
-  const properties: [string, string][] = [
+  const properties: (readonly [string, string])[] = [
     ['og:site_name', brand.name],
     ['og:type', head.type ?? 'website'],
     ['og:title', head.title],
@@ -139,9 +139,9 @@ function sharing({ brand, head, origin, lang, translated, picture }: DocumentPar
   ]
 }
 
-const momentsOf = ({ published, modified }: PageHead): [string, string][] => [
-  ...(published ? [['article:published_time', published.toISOString()] as [string, string]] : []),
-  ...(modified ? [['article:modified_time', modified.toISOString()] as [string, string]] : []),
+const momentsOf = ({ published, modified }: PageHead): (readonly [string, string])[] => [
+  ...(published ? [['article:published_time', published.toISOString()] as const] : []),
+  ...(modified ? [['article:modified_time', modified.toISOString()] as const] : []),
 ]
 
 /** The picture for a page without a cover. */

@@ -61,7 +61,7 @@ export const pages = (options: PagesOptions): FastifyPluginAsync =>
     leadToFrench(app, remembered)
     const clientDir = path.join(dist, 'client')
     const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-    const { render } = (await import(entry)) as RenderingEntry
+    const { render }: RenderingEntry = await import(entry)
     const assets = await readAssets(clientDir)
     const offlinePage = await readFile(path.join(clientDir, 'offline.html'), 'utf8')
     const renderPage = createRenderer({

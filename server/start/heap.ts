@@ -29,7 +29,7 @@ export const growSlowly = (): void => setFlagsFromString(`--heap-growing-percent
 export function collectWhenIdle(): () => void {
   // The alternative is a flag on every command line.
   setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as (options: object) => void
+  const gc: (options: object) => void = runInNewContext('gc')
   // Other flavours often leave the young generation at the size that the start has given it.
   const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   let before = performance.eventLoopUtilization()

@@ -1,9 +1,10 @@
 import type http from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyServerFactory } from 'fastify'
 import { langOfHeader } from '../../shared/base/lang.ts'
 import type { Config } from '../base/config.ts'
+import { originAt } from '../base/port-of.ts'
 import type { Readiness } from '../base/readiness.ts'
 import { LIVE } from '../features/operation/health/health.ts'
 import { isDataUrl, RETRY_AFTER } from '../http/errors.ts'
@@ -54,8 +55,7 @@ function sayStarting(
 
 async function listen(server: http.Server, config: Config): Promise<string> {
   await listenOn(server, config)
-  const { address, port, family } = server.address() as AddressInfo
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  return originAt(server)
 }
 
 async function finish(server: http.Server): Promise<void> {

@@ -4,6 +4,7 @@ import { ZodError, type z } from 'zod'
 import type { ErrorData } from '../../shared/base/error-data.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, STATUS_OF } from '../../shared/base/errors.ts'
 import type { Lang } from '../../shared/base/lang.ts'
+import { keysIn, recordOf } from '../../shared/base/tables.ts'
 import { factsTroubleMessage } from '../../shared/facts/trouble.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { errorMessage, fieldMessage, tooManyMessage } from '../../shared/messages/messages.ts'
@@ -82,12 +83,10 @@ export interface ErrorAnswer {
   body: ErrorBody & Record<string, unknown>
 }
 
-const STATUS = Object.fromEntries(
-  Object.entries(ERRORS).map(([code, key]) => [
-    code,
-    STATUS_OF[code as ErrorCode] ?? getHTTPStatusCodeFromError(new TRPCError({ code: key })),
-  ]),
-) as Record<ErrorCode, number>
+const STATUS = recordOf<Record<ErrorCode, number>>(
+  keysIn(ERRORS),
+  (code) => STATUS_OF[code] ?? getHTTPStatusCodeFromError(new TRPCError({ code: ERRORS[code] })),
+)
 
 /** Errors that tRPC and Fastify throw; others are faults. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {

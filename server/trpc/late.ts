@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { hasFields } from '../../shared/base/property.ts'
 import type { FieldName } from '../../shared/texts/fields/derive.ts'
 import type { TextCard } from '../../shared/texts/text-card.ts'
 
@@ -24,7 +25,7 @@ const OF_CARDS = Object.keys({
   image: true,
 } satisfies Record<FieldName & keyof TextCard, true>)
 
-function isLate(value: Record<string, unknown>, late: LateTexts): boolean {
+function isLate(value: Readonly<Record<string, unknown>>, late: LateTexts): boolean {
   if (late === 'unknown') return typeof value.id === 'string' && 'slug' in value && 'title' in value
   const fields = typeof value.id === 'string' ? late.get(value.id) : undefined
   if (fields && [...fields].some((name) => name in value)) return true
@@ -35,10 +36,7 @@ function isLate(value: Record<string, unknown>, late: LateTexts): boolean {
 }
 
 export function showsLate(answer: unknown, late: LateTexts): boolean {
-  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return false
+  if (!hasFields(answer) || answer instanceof Date) return false
   if (Array.isArray(answer)) return answer.some((one) => showsLate(one, late))
-  return (
-    isLate(answer as Record<string, unknown>, late) ||
-    Object.values(answer).some((one) => showsLate(one, late))
-  )
+  return isLate(answer, late) || Object.values(answer).some((one) => showsLate(one, late))
 }

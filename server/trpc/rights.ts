@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../shared/base/tables.ts'
 import { KINDS } from '../../shared/texts/catalog.ts'
 import { COMMUNITY_RIGHTS } from './rights-community.ts'
 import { GAME_RIGHTS } from './rights-games.ts'
@@ -267,7 +268,7 @@ export const RIGHTS = {
 
 /** The compiler already forbids a path without a row. */
 export function rightsOf(path: string): RightsRow {
-  const row = Object.hasOwn(RIGHTS, path) ? RIGHTS[path as keyof typeof RIGHTS] : undefined
+  const row = isKeyOf(RIGHTS, path) ? RIGHTS[path] : undefined
   if (row === undefined) throw new Error(`no row in server/trpc/rights.ts for ${path}`)
   return row
 }

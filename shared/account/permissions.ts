@@ -1,3 +1,4 @@
+import { keysIn } from '../base/tables.ts'
 import { isAdmin, ROLES, type Role } from './roles.ts'
 
 /** `own` covers only what belongs to the actor. */
@@ -54,7 +55,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 
 export type Action = keyof typeof PERMISSIONS
-export const ACTIONS = Object.keys(PERMISSIONS) as Action[]
+export const ACTIONS = keysIn(PERMISSIONS)
 
 /** A user with the present role in the database. */
 export interface RoleHolder {

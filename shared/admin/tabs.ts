@@ -1,4 +1,5 @@
 import { type Action, can, type RoleHolder } from '../account/permissions.ts'
+import { keysIn } from '../base/tables.ts'
 import type { Kind } from '../texts/catalog.ts'
 
 /** In the order of the navigation. */
@@ -34,7 +35,7 @@ const ROWS = {
 } as const satisfies Record<string, TabRow>
 
 export type Tab = keyof typeof ROWS
-export const TABS = Object.keys(ROWS) as [Tab, ...Tab[]]
+export const TABS = keysIn(ROWS)
 
 export const groupOf = (tab: Tab): TabGroup => ROWS[tab].group
 

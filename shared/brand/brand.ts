@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from '../account/email.ts'
+import { keysIn } from '../base/tables.ts'
 import { storableText } from '../format/storable.ts'
 import { type BrandField, inBoth, line } from './field.ts'
 import { buttons, links } from './links.ts'
@@ -58,7 +59,7 @@ type ChangeOf<Node> =
 /** The present values. */
 export type Brand = ValueOf<typeof BRAND>
 export type BrandKey = keyof Brand
-export const BRAND_KEYS = Object.keys(BRAND) as BrandKey[]
+export const BRAND_KEYS = keysIn(BRAND)
 /** Omitted fields stay. */
 export type BrandChanges = ChangeOf<typeof BRAND>
 

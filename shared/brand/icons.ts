@@ -1,3 +1,4 @@
+import { keysIn } from '../base/tables.ts'
 import type { BrandPicture } from './pictures.ts'
 
 /** Icons for browsers, phones and other sites. They request some by themselves, right below the root. */
@@ -11,7 +12,7 @@ export const ICONS = {
   'og-default.png': 'image/png',
 } as const
 export type IconName = keyof typeof ICONS
-export const ICON_NAMES = Object.keys(ICONS) as IconName[]
+export const ICON_NAMES = keysIn(ICONS)
 
 /** How many times as large as in the header each is drawn. */
 export const SCALES = [1, 2, 3] as const

@@ -1,3 +1,5 @@
+import { isOneOf } from '../base/tables.ts'
+
 /** Each has its own icon and name, except `other`, which needs a name. */
 export const LINK_KINDS = ['video', 'stream', 'photo', 'chat', 'repository', 'other'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
@@ -23,7 +25,7 @@ export interface BrandButton {
 }
 
 export const isKnownLink = (target: string): target is KnownLink =>
-  target !== 'other' && (LINK_KINDS as readonly string[]).includes(target)
+  target !== 'other' && isOneOf(LINK_KINDS, target)
 
 /** Where a button leads. */
 export interface ButtonPlace {

@@ -1,4 +1,5 @@
-import { type MenuPage, menuPages, type OptionalPage, PAGES, type PageName, pageEntries } from '../pages.ts'
+import { isKeyOf, isOneOf } from '../base/tables.ts'
+import { type MenuPage, menuPages, type OptionalPage, PAGES, pageEntries } from '../pages.ts'
 
 /** The header's menu, and the two columns of the footer. */
 export const MENU_NAMES = ['header', 'footer', 'site'] as const
@@ -20,7 +21,7 @@ export interface MenuEntry {
 /** The law requires these at the foot of every page. */
 export const KEPT_PAGES = ['terms', 'legal'] as const satisfies MenuPage[]
 
-export const isKept = ({ target }: MenuEntry): boolean => (KEPT_PAGES as readonly string[]).includes(target)
+export const isKept = ({ target }: MenuEntry): boolean => isOneOf(KEPT_PAGES, target)
 
 export const entryOf = (target: string): MenuEntry => ({ target, fr: '', en: '' })
 
@@ -30,8 +31,7 @@ export const withKept = (entries: MenuEntry[]): MenuEntry[] => [
   ...KEPT_PAGES.filter((page) => !entries.some(({ target }) => target === page)).map(entryOf),
 ]
 
-export const isMenuPage = (name: string): name is MenuPage =>
-  Object.hasOwn(PAGES, name) && 'menu' in PAGES[name as PageName]
+export const isMenuPage = (name: string): name is MenuPage => isKeyOf(PAGES, name) && 'menu' in PAGES[name]
 
 export const OPTIONAL_PAGES = pageEntries()
   .filter(([, { optional }]) => optional)

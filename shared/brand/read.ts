@@ -1,3 +1,4 @@
+import { fieldsIn } from '../base/property.ts'
 import { BRAND, type Brand, type BrandChanges, type BrandNode, entriesOf, isField } from './brand.ts'
 import { INITIAL_BRAND } from './initial.ts'
 
@@ -10,7 +11,7 @@ function readNode(node: BrandNode, stored: unknown, initial: unknown): unknown {
     return success ? data : initial
   }
   const values = isObject(stored) ? stored : {}
-  const initials = initial as Record<string, unknown>
+  const initials = fieldsIn(initial)
   return Object.fromEntries(
     entriesOf(node).map(([key, part]) => [
       key,

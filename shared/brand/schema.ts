@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { BRAND, type BrandChanges, type BrandKey, type BrandNode, entriesOf, isField } from './brand.ts'
 
 function inputOf(node: BrandNode): z.ZodType {
-  if (isField(node)) return node.schema
-  const shape = Object.fromEntries(entriesOf(node).map(([key, part]) => [key, inputOf(part).optional()]))
+  return isField(node) ? node.schema : changesOf(node)
+}
+
+function changesOf(group: Parameters<typeof entriesOf>[0]): z.ZodObject {
+  const shape = Object.fromEntries(entriesOf(group).map(([key, part]) => [key, inputOf(part).optional()]))
   return z.object(shape, { error: 'invalid' })
 }
 
@@ -13,7 +16,7 @@ function shapeOf(node: BrandNode): z.ZodType {
 }
 
 /** Any part of the brand, checked. */
-export const brandChanges = inputOf(BRAND) as z.ZodObject
+export const brandChanges = changesOf(BRAND)
 
 /** The part of the brand with these `keys`, in an answer. */
 export const brandShape = (keys: readonly BrandKey[]): z.ZodObject =>

@@ -17,7 +17,8 @@ export type ParseHtml = (html: string) => Node
 /** Maps each block's HTML as the editor would write it to the HTML it was read from. */
 export type Sources = ReadonlyMap<string, readonly string[]>
 
-export const parseHtml: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body
+export const parseHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body
 
 /**
  * Opens a stored body; a block that the editor could not return in full becomes a `KeptNode`.

@@ -15,12 +15,13 @@ import { playerAddress } from '../videos/video-link.ts'
 import { $exportLine } from './export-line.ts'
 import { $exportTable } from './export-table.ts'
 import { $exportFrame } from './frames.ts'
+import type { CardLink, Gallery, Picture, Video } from './nodes/blocks.ts'
 import { $isFrameNode } from './nodes/frame-node.ts'
-import { $isGalleryNode, type Gallery } from './nodes/gallery-node.ts'
+import { $isGalleryNode } from './nodes/gallery-node.ts'
 import { $isKeptNode } from './nodes/kept-node.ts'
-import { $isPictureNode, type Picture } from './nodes/picture-node.ts'
-import { $isTextCardNode, type CardLink } from './nodes/text-card-node.ts'
-import { $isVideoNode, type Video } from './nodes/video-node.ts'
+import { $isPictureNode } from './nodes/picture-node.ts'
+import { $isTextCardNode } from './nodes/text-card-node.ts'
+import { $isVideoNode } from './nodes/video-node.ts'
 
 const ALIGNED = new Map([
   ['start', 'left'],

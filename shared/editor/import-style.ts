@@ -1,4 +1,5 @@
 import type { TextFormatType } from 'lexical'
+import { keysIn } from '../base/tables.ts'
 import type { Style } from './line.ts'
 
 const FORMAT_OF: Record<string, TextFormatType> = {
@@ -45,12 +46,12 @@ export function styleInside(element: Element, style: Style, { pasted }: { pasted
   const href = element.nodeName === 'A' ? linkOf(element) : null
   const inside = { formats: style.formats, href: href ?? style.href }
   const ownFormat = FORMAT_OF[element.nodeName]
-  const switches = {
+  const switches: Partial<Record<TextFormatType, boolean>> = {
     ...(ownFormat && { [ownFormat]: true }),
     ...(pasted && styledFormats(element, inside.href === null ? 'text' : 'link')),
-  } as Partial<Record<TextFormatType, boolean>>
+  }
   const kept = inside.formats.filter((format) => switches[format] !== false)
-  const added = (Object.keys(switches) as TextFormatType[]).filter((f) => switches[f] && !kept.includes(f))
+  const added = keysIn(switches).filter((f) => switches[f] && !kept.includes(f))
   return { ...inside, formats: [...kept, ...added] }
 }
 

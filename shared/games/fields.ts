@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
+import { keysIn } from '../base/tables.ts'
 import { boundedList, roomWithBlanks } from '../format/bounded-list.ts'
 import { emptied, lineInput, nameInput, optionalLine } from '../format/line-input.ts'
 import { isSlug } from '../format/slug.ts'
@@ -65,14 +66,14 @@ const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMess
 }
 
 const oneOf = (values: readonly string[], unknown: FieldMessage) => ({
-  input: z.preprocess(emptied, z.enum(values as [string, ...string[]], { error: unknown }).nullable()),
+  input: z.preprocess(emptied, z.enum(values, { error: unknown }).nullable()),
   empty: null,
   control: 'choice' as const,
   values,
 })
 
 const someOf = (values: readonly string[], unknown: FieldMessage) => ({
-  input: boundedList(z.enum(values as [string, ...string[]], { error: unknown }), {
+  input: boundedList(z.enum(values, { error: unknown }), {
     most: values.length,
     error: unknown,
   })
@@ -164,7 +165,7 @@ export const GAME_FIELDS = {
 } as const satisfies Record<string, GameField>
 
 export type GameFieldName = keyof typeof GAME_FIELDS
-export const GAME_FIELD_NAMES = Object.keys(GAME_FIELDS) as GameFieldName[]
+export const GAME_FIELD_NAMES = keysIn(GAME_FIELDS)
 export const gameField = (name: GameFieldName): GameField => GAME_FIELDS[name]
 
 /** A game's fields as stored in versions and sent by its form. */

@@ -55,7 +55,7 @@ const release = z
   .object(
     {
       _id: idSchema.optional(),
-      platforms: boundedList(z.enum(GAME_PLATFORMS as [string, ...string[]], { error: 'platformUnknown' }), {
+      platforms: boundedList(z.enum<readonly string[]>(GAME_PLATFORMS, { error: 'platformUnknown' }), {
         most: GAME_PLATFORMS.length,
         error: 'platformUnknown',
       })

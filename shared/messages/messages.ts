@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../base/errors.ts'
 import { type Lang, LOCALE } from '../base/lang.ts'
+import { isKeyOf } from '../base/tables.ts'
 import { fill, type Names, partsOf, type Value } from '../format/fill.ts'
 import { errorsEn, fieldsEn, noticesEn } from './en.ts'
 import { errorsFr, type FieldMessage, fieldsFr, type Notice, noticesFr } from './fr.ts'
@@ -12,7 +13,7 @@ export const errorMessage = (code: ErrorCode, lang: Lang): string => errors[lang
 
 /** Unknown names get the general sentence. */
 export const fieldMessage = (name: string, lang: Lang): string =>
-  Object.hasOwn(fields[lang], name) ? fields[lang][name as FieldMessage] : fields[lang].invalid
+  isKeyOf(fields[lang], name) ? fields[lang][name] : fields[lang].invalid
 
 type FilledNotice = { [N in Notice]: [Names<(typeof noticesFr)[N]>] extends [never] ? never : N }[Notice]
 export type PlainNotice = Exclude<Notice, FilledNotice>

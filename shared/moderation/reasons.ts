@@ -10,3 +10,6 @@ export const REASONS = [
   'other',
 ] as const
 export type Reason = (typeof REASONS)[number]
+
+/** What a column says; a word of another release counts as `other`. */
+export const reasonIn = (column: string): Reason => REASONS.find((one) => one === column) ?? 'other'

@@ -1,3 +1,5 @@
+import { keysIn } from '../base/tables.ts'
+
 export const MAIL_TIMES = ['now', 'daily', 'never'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
@@ -20,7 +22,7 @@ export const DECISION_MAILS = {
   suspensionOver: TO_ANY_ADDRESS,
 } as const satisfies Record<string, Record<'confirmed' | 'unconfirmed', MailTime>>
 export type DecisionKind = keyof typeof DECISION_MAILS
-export const DECISION_KINDS = Object.keys(DECISION_MAILS) as DecisionKind[]
+export const DECISION_KINDS = keysIn(DECISION_MAILS)
 
 /**
  * - `answer`: to one's comment. `mention`: somebody names one. `followed`: news, summed up, in a discussion that one

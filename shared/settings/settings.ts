@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTeam, ROLES, type Role } from '../account/roles.ts'
+import { isOneOf, keysIn } from '../base/tables.ts'
 import { boundedList } from '../format/bounded-list.ts'
 
 /** From the lowest rank to the highest. */
@@ -94,12 +95,11 @@ export const SETTINGS = {
 >
 
 export type SettingKey = keyof typeof SETTINGS
-export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
+export const SETTING_KEYS = keysIn(SETTINGS)
 
 const BACKUP_KEYS = ['backupsDaily', 'backupsWeekly', 'backupsMonthly'] as const satisfies SettingKey[]
 export type BackupKey = (typeof BACKUP_KEYS)[number]
-export const isBackupKey = (key: SettingKey): key is BackupKey =>
-  (BACKUP_KEYS as readonly SettingKey[]).includes(key)
+export const isBackupKey = (key: SettingKey): key is BackupKey => isOneOf(BACKUP_KEYS, key)
 
 export const ROLE_KEYS = ['secondStepRoles', 'stayRoles'] as const satisfies SettingKey[]
 export type RoleKey = (typeof ROLE_KEYS)[number]

@@ -1,3 +1,4 @@
+import { isOneOf, keysIn } from '../base/tables.ts'
 import type { BrandKey } from '../brand/brand.ts'
 import { type BuiltInPage, builtInSlug, pageEntries } from '../pages.ts'
 import type { SettingKey, Settings } from '../settings/settings.ts'
@@ -16,7 +17,7 @@ export const builtInPage = (slug: string): BuiltInPage | undefined =>
 const WHO = ['name', 'publisher', 'host', 'contactMail'] as const satisfies readonly BrandKey[]
 
 /** Whether it is about who runs the site, like terms and legal notice. */
-export const isOfWho = (key: BrandKey): boolean => (WHO as readonly BrandKey[]).includes(key)
+export const isOfWho = (key: BrandKey): boolean => isOneOf(WHO, key)
 
 /** The settings and brand fields that built-in texts use: when these change, the texts change. */
 export const DRAWN_OF = {
@@ -33,7 +34,7 @@ export const DRAWN_OF = {
 >
 
 export type DrawnPage = keyof typeof DRAWN_OF
-export const DRAWN_PAGES = Object.keys(DRAWN_OF) as [DrawnPage, ...DrawnPage[]]
+export const DRAWN_PAGES = keysIn(DRAWN_OF)
 export const isDrawn = (name: BuiltInPage): name is DrawnPage => name in DRAWN_OF
 
 export type DrawnSetting = (typeof DRAWN_OF)[DrawnPage]['settings'][number]

@@ -1,3 +1,5 @@
+import { keysIn } from '../base/tables.ts'
+
 // One list of platforms and one of genres, separate from the code that public pages load.
 
 /** The English and French names are under `genres.{genre}`. */
@@ -99,7 +101,7 @@ const PLATFORM_TABLE = {
   'PlayStation VR2': ['playstation', 9],
 } as const satisfies Record<string, readonly [PlatformGroup, number | null]>
 export type Platform = keyof typeof PLATFORM_TABLE
-export const PLATFORMS = Object.keys(PLATFORM_TABLE) as readonly Platform[]
+export const PLATFORMS: readonly Platform[] = keysIn(PLATFORM_TABLE)
 
 /** The platforms that a picker groups together. */
 export const platformsIn = (group: PlatformGroup): Platform[] =>

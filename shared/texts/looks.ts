@@ -1,3 +1,4 @@
+import { fieldsIn } from '../base/property.ts'
 import { EDITORIAL_TEAM, type Signatory } from '../people/signatory.ts'
 
 /** The author of a look: an account by its id, whose name is looked up, or a person without an account by name. */
@@ -28,7 +29,7 @@ export const LOOK_ANCHOR = 'look-'
 export const LOOKS_LIMITS = { most: 10, why: 400 } as const
 
 const isLook = (one: unknown): one is SecondLook => {
-  const { id, at, why, by } = (one ?? {}) as Partial<Record<keyof SecondLook, unknown>>
+  const { id, at, why, by } = fieldsIn(one)
   const isText = [id, at, why].every((part) => typeof part === 'string')
   return isText && typeof by === 'object' && by !== null
 }

@@ -32,8 +32,8 @@ export async function makeMember(origin: string, db: Db, role: Role) {
   const signIn = { method: 'POST', path: '/api/auth/login', body: { email, password } } as const
   const { user, accessToken, refreshToken } = await call(origin, signIn)
   return {
-    id: user._id as string,
-    token: accessToken as string,
+    id: user._id,
+    token: accessToken,
     /** The session as a browser stores it. */
     stored: { accessToken, refreshToken, user: JSON.stringify({ ...user, id: user._id }) },
     remove: async () => void (await db.user.deleteMany({ where: { email } })),

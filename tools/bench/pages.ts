@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from '../../shared/base/tables.ts'
 import type { PAGES, PageName, PageOfItems } from '../../shared/pages.ts'
 import { href } from '../../shared/routes.ts'
 import type { Addresses } from './addresses.ts'
@@ -64,7 +65,7 @@ export function pathOf(page: AuditedPage, { richest, review, person, game }: Add
   if (kind === 'search') return href('news', lang, { search: SEARCHED })
   // Only the first page of a kind is measured, so the team's own pages need no slug.
   const slugs: Record<PageOfItems, string> = { article: richest, review, person, game, subject: '', page: '' }
-  const [name] = (Object.keys(KIND_OF) as PublicPage[]).filter((name) => KIND_OF[name] === kind)
+  const [name] = keysIn(KIND_OF).filter((name) => KIND_OF[name] === kind)
   if (!name) throw new Error(`no page is of the kind ${kind}`)
-  return href(name, lang, name in slugs ? { slug: slugs[name as PageOfItems] } : {})
+  return href(name, lang, isKeyOf(slugs, name) ? { slug: slugs[name] } : {})
 }

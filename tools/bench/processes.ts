@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { propertyOf } from '../../shared/base/property.ts'
 
 /** How long a child may take to end before it is killed: a site drains, waits for requests, then for work. */
 const END_MS = 60_000
@@ -55,12 +56,12 @@ export async function ask<Answer>(
   try {
     child.send(message)
     const answer = await Promise.race([
-      once(child, 'message', { signal }).then(([first]) => first as unknown),
+      once(child, 'message', { signal }).then(([first]): unknown => first),
       once(child, 'exit', { signal }).then(failed('ended early')),
       wait(timeoutMs, undefined, { signal }).then(failed(`gave no answer within ${timeoutMs / 1000} s`)),
     ])
-    const { problem } = answer as { problem?: string }
-    if (problem !== undefined) throw new Error(problem)
+    const problem = propertyOf(answer, 'problem')
+    if (typeof problem === 'string') throw new Error(problem)
     return answer as Answer
   } finally {
     done.abort()

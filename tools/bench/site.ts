@@ -40,9 +40,9 @@ export interface SiteOptions {
 
 /** The file that a script of a release's package.json runs, and the options of Node before it. */
 export function scriptOf(root: string, name: string): { file: string; options: string[] } {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string | undefined>
-  }
+  const { scripts }: { scripts: Record<string, string | undefined> } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  )
   const [, ...words] = scripts[name]?.split(' ') ?? []
   const file = words.at(-1)
   if (!file) throw new Error(`the package.json of ${root} has no script "${name}"`)

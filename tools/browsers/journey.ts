@@ -28,7 +28,8 @@ const liked = (value: boolean) => `${element(LIKE)}?.getAttribute('aria-pressed'
 /** How many likes an article has on the server. */
 async function likesOf({ origin }: Place, slug: string): Promise<number> {
   const answer = await fetch(`${origin}/api/articles/${slug}`)
-  return ((await answer.json()) as { article: { likeCount: number } }).article.likeCount
+  const { article }: { article: { likeCount: number } } = await answer.json()
+  return article.likeCount
 }
 
 const counted = (place: Place, slug: string, count: number) =>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildIfStale } from '../../commands/build/build.ts'
 import { makeDataDir, removeDataDir } from '../../server/testing/throwaway.ts'
+import { textAt } from '../../shared/base/property.ts'
 import { stopAllProcesses } from '../bench/processes.ts'
 import { startSite } from '../bench/site.ts'
 import type { Browser } from './browser.ts'
@@ -32,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 // A rejected promise of a driver for which nobody has waited: it counts as a failure, and everything is still ended.
 process.on('unhandledRejection', (error) => {
   failed++
-  console.log(`✗ ${(error as Error).message}`)
+  console.log(`✗ ${textAt(error, 'message')}`)
 })
 /** Functions that end what was started, in the order of starting. */
 const ends: (() => Promise<unknown>)[] = []
@@ -46,7 +47,7 @@ function unlessStopped<T>(promise: Promise<T>, ms?: number): Promise<T> {
   return Promise.race([
     promise,
     new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     }),
   ])
 }
@@ -69,7 +70,7 @@ async function take({ act, console }: Step, browser: Browser, place: Place): Pro
     stopped.signal.throwIfAborted()
     await unlessStopped(act(browser, place), STEP_MS)
   } catch (error) {
-    return (error as Error).message
+    return textAt(error, 'message')
   }
   // A step about the console has read it itself.
   const errors = console ? [] : (browser.console?.() ?? []).filter((line) => line.error)
@@ -102,7 +103,7 @@ async function run(names: string[]): Promise<void> {
   const { origin } = await unlessStopped(startSite({ kind: 'production', env }))
   const { display } = await begin(startScreen(), (screen) => screen.stop())
   const answer = await fetch(`${origin}/api/articles?limit=${LIKES * names.length}`)
-  const { articles } = (await answer.json()) as { articles: { slug: string }[] }
+  const { articles }: { articles: { slug: string }[] } = await answer.json()
   for (const [i, name] of names.entries()) {
     const slugs = articles.slice(i * LIKES, (i + 1) * LIKES).map(({ slug }) => slug)
     if (slugs.length < LIKES) throw new Error(`The demo has ${articles.length} articles only.`)
@@ -113,7 +114,7 @@ async function run(names: string[]): Promise<void> {
       await walk(browser, { origin, account: ACCOUNT, slugs })
     } catch (error) {
       failed++
-      console.log(`✗ ${name} starts\n    ${(error as Error).message}`)
+      console.log(`✗ ${name} starts\n    ${textAt(error, 'message')}`)
     } finally {
       for (const end of ends.splice(before)) await end()
     }
@@ -125,7 +126,7 @@ try {
   await run(asked.length > 0 ? asked : Object.keys(ENGINES))
 } catch (error) {
   failed++
-  console.log(`✗ ${(error as Error).message}`)
+  console.log(`✗ ${textAt(error, 'message')}`)
 } finally {
   for (const end of ends.reverse()) await end().catch((error: Error) => console.log(error.message))
 }

@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { check } from 'recheck'
+import { fieldsIn, hasFields, textAt } from '../../shared/base/property.ts'
 import { EXCEPTIONS } from './expression-exceptions.ts'
 import { lineOf, nodesOf, type SyntaxNode } from './structure/syntax.ts'
 
@@ -23,18 +24,18 @@ const NOT_UNDERSTOOD = 'not understood'
 
 /** The text of a literal; a placeholder of a template counts as one letter. */
 function textOf(node: unknown): string | undefined {
-  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: unknown[] }
+  const { type, value, quasis } = fieldsIn(node)
   if (type === 'Literal' && typeof value === 'string') return value
-  if (type !== 'TemplateLiteral') return undefined
-  return (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('x')
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined
+  return quasis.map((part) => part.value.cooked).join('x')
 }
 
 /** The expression of a node: `/…/g` or `new RegExp('…', 'g')`; 'hidden' when its text is elsewhere. */
 function expressionOf(node: SyntaxNode): { source: string; flags: string } | 'hidden' | undefined {
-  const { regex } = node as { regex?: { pattern: string; flags: string } }
-  if (node.type === 'Literal' && regex) return { source: regex.pattern, flags: regex.flags }
-  const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: unknown[] }
-  if (callee?.name !== 'RegExp' || !given) return undefined
+  const { regex, callee, arguments: given } = node
+  if (node.type === 'Literal' && hasFields(regex))
+    return { source: textAt(regex, 'pattern'), flags: textAt(regex, 'flags') }
+  if (textAt(callee, 'name') !== 'RegExp' || !Array.isArray(given)) return undefined
   const source = textOf(given[0])
   return source === undefined ? 'hidden' : { source, flags: given[1] ? (textOf(given[1]) ?? '') : '' }
 }
@@ -73,7 +74,7 @@ async function recheck(source: string, flags: string): Promise<string> {
   return `${read.complexity.summary}, as with ${read.attack.pattern}`
 }
 
-const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
+const version = textAt(createRequire(import.meta.url)('recheck/package.json'), 'version')
 /** A digest of everything that a verdict depends on. */
 const digestOf = (key: string): string =>
   createHash('sha256')

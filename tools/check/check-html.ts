@@ -52,7 +52,7 @@ async function check(): Promise<number> {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
-  const { messages } = JSON.parse(stderr) as { messages: Message[] }
+  const { messages }: { messages: Message[] } = JSON.parse(stderr)
   const all = messages.filter(({ type }) => type === 'error' || type === 'non-document-error')
   const errors = all.filter(({ url }) => !url.endsWith(CONTROL))
   if (errors.length === all.length) throw new Error('The checker did not find the error that was put in.')

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../shared/base/tables.ts'
 import { failover, usage } from './failover/failover.ts'
 import { kill } from './kill.ts'
 import { majors } from './majors.ts'
@@ -11,9 +12,9 @@ const USAGE = `npm run drill -- COMMAND (docs/drills.md): ${Object.keys(DRILLS).
   failover takes names, once each:
 ${usage}`
 
-const drill = DRILLS[process.argv[2] as keyof typeof DRILLS]
-if (!drill) {
+const [, , command = '', ...given] = process.argv
+if (!isKeyOf(DRILLS, command)) {
   console.error(USAGE)
   process.exit(1)
 }
-process.exit((await drill((line) => console.log(line), process.argv.slice(3))) ? 0 : 1)
+process.exit((await DRILLS[command]((line) => console.log(line), given)) ? 0 : 1)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../server/database/client.ts'
+import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { type Crowd, counted, type Report } from './support.ts'
 
 export interface Acknowledged {
@@ -49,8 +50,7 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
       const answer = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(patienceMs) })
       return [String(answer.status), await answer.text()]
     } catch (error) {
-      const { cause, message } = error as Error
-      return [String((cause as Error)?.message ?? message), '']
+      return [textAt(propertyOf(error, 'cause'), 'message') || textAt(error, 'message'), '']
     } finally {
       met.longestMs = Math.max(met.longestMs, performance.now() - began)
     }
@@ -87,7 +87,7 @@ export async function startTraffic(origin: string, crowd: Crowd, pace = QUICK) {
   const workers = [...spread(readers, read), ...spread(writers, write)]
   return {
     /** The counts so far. */
-    met: met as Readonly<Tally>,
+    met,
     async stop(): Promise<Readonly<Tally>> {
       over = true
       await Promise.all(workers)

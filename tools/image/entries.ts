@@ -13,9 +13,9 @@ const FOR_A_CHECKOUT =
 
 /** The entry modules of all processes in the image: the site, and each command of package.json. */
 export function entryModules(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+  )
   const commands = Object.entries(scripts)
     .filter(([name]) => !FOR_A_CHECKOUT.includes(name))
     .map(([, command]) => command.match(/commands\/[\w/.-]+/)?.[0] ?? '')

@@ -27,9 +27,9 @@ function find(locked: Record<string, LockedPackage>, from: string, name: string)
  * systems, which are not installed here.
  */
 export function foldersOf(names: readonly string[]): Set<string> {
-  const { packages: locked } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>
-  }
+  const { packages: locked }: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
+  )
   const folders = new Set<string>()
   const visit = (from: string, name: string): void => {
     const folder = neverLoaded(name) ? undefined : find(locked, from, name)

@@ -19,7 +19,7 @@ const reason = (text = '') =>
 
 /** Reads Vitest's report ("json"). A skipped test does not count as passed. */
 export function vitestOutcome(json: string): Outcome {
-  const report = JSON.parse(json) as {
+  const report: {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
@@ -29,7 +29,7 @@ export function vitestOutcome(json: string): Outcome {
       status: string
       assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
     }[]
-  }
+  } = JSON.parse(json)
   const notPassed = ({ assertionResults }: (typeof report.testResults)[number]) =>
     assertionResults.filter((test) => test.status !== 'passed')
   const failures = report.testResults.flatMap((file) =>
@@ -59,10 +59,13 @@ interface PlaywrightSuite {
 
 /** Reads Playwright's report ("json"). A test that passed only when repeated counts as failed, and so does a skipped one. */
 export function playwrightOutcome(json: string): Outcome {
-  const { stats, suites } = JSON.parse(json) as {
+  const {
+    stats,
+    suites,
+  }: {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
     suites: PlaywrightSuite[]
-  }
+  } = JSON.parse(json)
   const failuresOf = (suite: PlaywrightSuite, above: string): string[] => {
     const name = above ? `${above} › ${suite.title}` : suite.title
     return [

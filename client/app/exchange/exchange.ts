@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../shared/base/property.ts'
 import { changesSoFar, keepDocument, keptDocument } from '../../base/navigation/kept-documents.ts'
 import { type NavigateOptions, places, writeEntry } from '../../base/navigation/place.ts'
 import { composed } from './composing.ts'
@@ -30,7 +31,7 @@ places.subscribe(() => underway?.stop.abort())
 let underway: { address: string; entry: Entry; stop: AbortController } | undefined
 
 /** Whether the choice only filters what is shown: focus and scroll position then stay. */
-const stays = (state: unknown): boolean => (state as { stay?: true } | null)?.stay === true
+const stays = (state: unknown): boolean => propertyOf(state, 'stay') === true
 
 /**
  * How an exchange is recorded in the history. Options write an entry. `back` means that the browser has already gone back

@@ -1,13 +1,14 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Lang } from '../../../shared/base/lang.ts'
+import { isKeyOf } from '../../../shared/base/tables.ts'
 import { KeepWritten, writtenIn } from '../../base/island.tsx'
 import { LangProvider } from '../../base/lang.tsx'
 import { BrowserRouter } from '../../base/navigation/router.tsx'
 import { PageFailed } from '../../features/layout/navigation/page-failed.tsx'
 import { reloadOnce } from '../../features/layout/navigation/reload-once.ts'
 import { loadWords } from '../../i18n/words.ts'
-import { ISLAND_WORDS, ISLANDS, type IslandName } from './registry.ts'
+import { ISLAND_WORDS, ISLANDS } from './registry.ts'
 import { ROOT_OPTIONS } from './root-options.ts'
 
 interface IslandRoot {
@@ -30,16 +31,16 @@ const onPage = (lang: Lang, part: ReactNode) => (
 )
 
 async function hydrate(place: HTMLElement, lang: Lang): Promise<void> {
-  const name = place.dataset.island as IslandName
-  const [part] = await Promise.all([ISLANDS[name]?.(), loadWords(...(ISLAND_WORDS[name] ?? []))])
-  const Part = part as ComponentType | undefined
-  // The island may have gone with its page by now.
-  if (!Part || !place.isConnected) return
+  const name = place.dataset.island ?? ''
+  if (!isKeyOf(ISLANDS, name)) return
+  const [part] = await Promise.all([ISLANDS[name](), loadWords(...(ISLAND_WORDS[name] ?? []))])
+  const Part = part as ComponentType
+  if (!place.isConnected) return
   const shown = (written: HTMLElement) =>
     onPage(
       lang,
       <KeepWritten value={writtenIn(written)}>
-        <Part {...(JSON.parse(written.dataset.props ?? '{}') as object)} />
+        <Part {...JSON.parse(written.dataset.props ?? '{}')} />
       </KeepWritten>,
     )
   const root = hydrateRoot(place, shown(place), {

@@ -1,9 +1,10 @@
 import { LANGS, type Lang } from '../../../shared/base/lang.ts'
+import { isKeyOf, keysIn } from '../../../shared/base/tables.ts'
 import { BLOCK_STYLES } from '../../features/texts/item/has-blocks.ts'
 import type { Area } from '../../i18n/types.ts'
 import { wordsFile } from '../../i18n/words.ts'
 import { ISLAND_FILES } from '../islands/files.ts'
-import { ISLAND_WORDS, type IslandName } from '../islands/registry.ts'
+import { ISLAND_WORDS } from '../islands/registry.ts'
 import type { Route } from '../routes.tsx'
 
 /** The source file of a page below client/, in the folder of its access. It is the page's key in the build's manifest. */
@@ -26,9 +27,9 @@ const wordFiles = (areas: readonly Area[], langs: readonly Lang[]) =>
 
 /** The file of an island. @throws when there is no such island, which is a defect of the page */
 function islandFile(name: string): string {
-  const file: string | undefined = (ISLAND_FILES as Record<string, string>)[name]
-  if (!file) throw new Error(`no island is called ${name}: add it to client/app/islands/registry.ts`)
-  return file
+  if (!isKeyOf(ISLAND_FILES, name))
+    throw new Error(`no island is called ${name}: add it to client/app/islands/registry.ts`)
+  return ISLAND_FILES[name]
 }
 
 /** The files of a page that the browser makes. */
@@ -40,7 +41,7 @@ export const liveFiles = (route: Route, lang: Lang): PageFiles => ({
 /** The files of a page that the browser leaves as it is, with its islands. */
 export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>): PageFiles {
   const names = [...islands]
-  const areas = names.flatMap((name) => ISLAND_WORDS[name as IslandName] ?? [])
+  const areas = names.flatMap((name) => (isKeyOf(ISLAND_WORDS, name) ? ISLAND_WORDS[name] : undefined) ?? [])
   return {
     files: [...wordFiles(['site', ...areas], [lang]), ...names.map(islandFile)],
     styleFiles: [codeFile(route)],
@@ -49,7 +50,7 @@ export function staticFiles(route: Route, lang: Lang, islands: Iterable<string>)
 
 /** The files of all public pages, in every language, for the service worker. Nobody can sign in offline, so that island is left out. */
 export function filesToKeep(routes: readonly Route[]): PageFiles {
-  const islands = Object.keys(ISLAND_FILES).filter((name) => name !== 'sign-in') as IslandName[]
+  const islands = keysIn(ISLAND_FILES).filter((name) => name !== 'sign-in')
   const areas = islands.flatMap((name) => ISLAND_WORDS[name] ?? [])
   return {
     files: [

@@ -30,7 +30,7 @@ const listeners = new Set<() => void>()
 
 function read(action: Place['action']): Place {
   const { pathname, search, hash } = location
-  const { usr = null, key = 'default' } = (history.state ?? {}) as Entry
+  const { usr = null, key = 'default' }: Entry = history.state ?? {}
   return { pathname, search, hash, state: usr, key, action }
 }
 

@@ -8,7 +8,7 @@ const FORMER: ReadonlyMap<string, Tab> = new Map([['comments', 'moderation']])
 
 /** The tab that an address names; the first tab for anything else. */
 export const tabOf = (value: string | null | undefined): Tab =>
-  TABS.find((tab) => tab === (FORMER.get(value ?? '') ?? value)) ?? TABS[0]
+  TABS.find((tab) => tab === (FORMER.get(value ?? '') ?? value)) ?? 'desk'
 
 /** The page number in an address; 1 for anything but plain digits. */
 export const pageOf = (value: string | null): number =>

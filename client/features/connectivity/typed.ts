@@ -54,7 +54,7 @@ export function saveTypedForms(): void {
 
 function take(): TypedForm | undefined {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? 'null') as TypedForm | null
+    const typed: TypedForm | null = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? 'null')
     if (typed?.path !== here()) return undefined
     sessionStorage.removeItem(TYPED_KEY)
     return typed

@@ -29,7 +29,7 @@ import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/
 import { $reveal } from './reveal.ts'
 
 /** Kinds of text block, in the order of the menu. */
-const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
+export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** The formatting at the caret, for the toolbar. */
@@ -84,7 +84,8 @@ export function $caretState(): CaretState {
 const $made = (kind: BlockKind) => {
   if (kind === 'quote') return $createQuoteNode()
   if (kind === 'code') return $createCodeNode()
-  return kind === 'p' ? $createParagraphNode() : $createHeadingNode(kind as 'h1')
+  if (kind === 'p' || kind === 'ul' || kind === 'ol') return $createParagraphNode()
+  return $createHeadingNode(kind)
 }
 
 /** Makes the selected blocks of this kind; blocks that have it already become paragraphs. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { CardLink } from '../../../shared/editor/nodes/text-card-node.ts'
+import type { CardLink } from '../../../shared/editor/nodes/blocks.ts'
 import { itemHref, splitLang } from '../../../shared/routes.ts'
 import { itemAt } from '../../../shared/texts/card-links.ts'
 import { LISTED_KINDS } from '../../../shared/texts/catalog.ts'

@@ -20,10 +20,7 @@ function $altsOf(node: LexicalNode): string[] {
   if ($isGalleryNode(node)) return node.getGallery().pictures.map(({ alt }) => alt)
   if ($isVideoNode(node)) return node.getVideo().still ? [node.getVideo().title] : []
   if (!$isKeptNode(node)) return []
-  return Array.from(
-    (parseHtml(node.getHtml()) as HTMLElement).querySelectorAll('img'),
-    (img) => img.getAttribute('alt') ?? '',
-  )
+  return Array.from(parseHtml(node.getHtml()).querySelectorAll('img'), (img) => img.getAttribute('alt') ?? '')
 }
 
 /**

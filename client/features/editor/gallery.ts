@@ -1,9 +1,9 @@
-import { $getNodeByKey, type LexicalEditor } from 'lexical'
+import { $getNodeByKey, type LexicalEditor, type LexicalNode } from 'lexical'
+import type { Picture } from '../../../shared/editor/nodes/blocks.ts'
 import { $createGalleryNode } from '../../../shared/editor/nodes/gallery-node.ts'
 import {
   $createPictureNode,
   $isPictureNode,
-  type Picture,
   type PictureNode,
 } from '../../../shared/editor/nodes/picture-node.ts'
 import { $insertBlock } from './blocks.ts'
@@ -47,7 +47,8 @@ export function toGallery(editor: LexicalEditor, nodeKey: string): void {
     const first = $getNodeByKey(nodeKey)
     if (!$isPictureNode(first)) return
     const all: PictureNode[] = []
-    for (let node = first; $isPictureNode(node); node = node.getNextSibling() as PictureNode) all.push(node)
+    for (let node: LexicalNode | null = first; $isPictureNode(node); node = node.getNextSibling())
+      all.push(node)
     first.insertBefore($createGalleryNode(all.map((node) => node.getPicture())))
     for (const node of all) node.remove()
   })

@@ -9,7 +9,7 @@ export interface LikeCalls {
   send: (liked: boolean) => Promise<LikeView>
   apply: (view: LikeView) => void
   /** Called when the last wish failed; the view from before it is shown again. */
-  failed: (error: Error) => void
+  failed: (error: unknown) => void
 }
 
 /**
@@ -34,7 +34,7 @@ export function createLikeSender(): (view: LikeView, calls: LikeCalls) => LikeVi
       apply(confirmed)
     } catch (error) {
       apply(confirmed)
-      failed(error as Error)
+      failed(error)
     } finally {
       sending = false
     }

@@ -1,10 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import {
-  CHOSEN_MAILS,
-  MAIL_TIMES,
-  type MailChoices,
-  type MailTime,
-} from '../../../shared/notifications/kinds.ts'
+import { CHOSEN_MAILS, MAIL_TIMES, type MailChoices } from '../../../shared/notifications/kinds.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -68,7 +63,7 @@ function ChoicesForm({ stored }: { stored: MailChoices }) {
             key={kind}
             label={t(`mails.${kind}`)}
             value={choices[kind]}
-            onValue={(time) => setChoices({ ...choices, [kind]: time as MailTime })}
+            onValue={(time) => setChoices({ ...choices, [kind]: time })}
             options={MAIL_TIMES.map((value) => ({ value, label: t(`mails.${value}`) }))}
           />
         ))}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { recordOf } from '../../../shared/base/tables.ts'
 import { useLanguages } from '../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -37,7 +38,7 @@ function Filled({ page, whose }: FilledProps) {
   const t = useT('profile', 'own-page')
   const both = useLanguages() === 'both'
   const [values, setValues] = useState(() => ({
-    ...Object.fromEntries(TEXTS.map((name) => [name, page[name] ?? ''])),
+    ...recordOf<Record<(typeof TEXTS)[number], string>>(TEXTS, (name) => page[name] ?? ''),
     links: page.links.join('\n'),
   }))
   const save = trpc.people.savePage.useMutation({
@@ -46,21 +47,21 @@ function Filled({ page, whose }: FilledProps) {
   const fields: Record<string, string> = save.error?.data?.fields ?? {}
   const at = (name: string) =>
     fields[name] ?? Object.entries(fields).find(([key]) => key.startsWith(`${name}.`))?.[1]
-  const field = (name: keyof typeof values | (typeof TEXTS)[number]) => ({
+  const field = (name: keyof typeof values) => ({
     name,
     label: t(`page.${name}`),
-    value: (values as Record<string, string>)[name] ?? '',
+    value: values[name],
     error: at(name),
     onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const texts = values as unknown as Record<(typeof TEXTS)[number], string>
+    const { links, ...texts } = values
     save.mutate({
       ...whose,
       ...texts,
-      links: values.links.split('\n').filter((link) => link.trim() !== ''),
+      links: links.split('\n').filter((link) => link.trim() !== ''),
     })
   }
   return (

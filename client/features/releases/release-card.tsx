@@ -1,5 +1,4 @@
 import { typeset } from '../../../shared/format/typography.ts'
-import type { GameKind } from '../../../shared/games/catalog.ts'
 import { useHref } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Card, CardLink, cardTitle } from '../../ui/card.tsx'
@@ -28,7 +27,7 @@ export function ReleaseCard({ release, image, level = 3 }: ReleaseCardProps) {
   const { game, platforms, access } = release
   const Title = `h${level}` as const
   const notes = [
-    ...(game.kind === 'game' ? [] : [t(`games.kinds.${game.kind as GameKind}`)]),
+    ...(game.kind === 'game' ? [] : [t(`games.kinds.${game.kind}`)]),
     ...(access === 'early' ? [t('games.accesses.early')] : []),
   ]
   return (

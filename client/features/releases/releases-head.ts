@@ -29,7 +29,7 @@ export function releasesHead(
         breadcrumbs(place.origin, [
           [place.brand.name, href('home', lang)],
           [t('releases.title'), href('releases', lang)],
-          ...(shape === 'none' ? [] : [[title, href('releases', lang, { filters })] as [string, string]]),
+          ...(shape === 'none' ? [] : [[title, href('releases', lang, { filters })] as const]),
         ]),
       ],
     }),

@@ -22,12 +22,9 @@ export function EverywhereForm({ filters: { q = '', kind = '', sort = '' } }: { 
           name="kind"
           label={t('everywhere.kinds')}
           value={kind}
-          options={['', ...SEARCH_KINDS].map((value) => ({
+          options={(['', ...SEARCH_KINDS] as const).map((value) => ({
             value,
-            label:
-              value === ''
-                ? t('everywhere.all')
-                : t(`everywhere.many.${value as (typeof SEARCH_KINDS)[number]}`),
+            label: value === '' ? t('everywhere.all') : t(`everywhere.many.${value}`),
           }))}
         />
         <Select

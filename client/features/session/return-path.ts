@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { propertyOf } from '../../../shared/base/property.ts'
 import { pageEntries } from '../../../shared/pages.ts'
 import { alternatePath, href, mayBePage, splitLang } from '../../../shared/routes.ts'
 import { lastPage } from './last-page.ts'
@@ -27,7 +28,7 @@ export function safePath(target: unknown, lang: Lang): string | undefined {
 
 /** Where to go after signing in: the page that the address, the history entry or the browser says the user came from. */
 export function returnPath(search: string, state: unknown, lang: Lang): string {
-  const from = (state as { from?: unknown } | null)?.from
+  const from = propertyOf(state, 'from')
   const referrer = document.referrer.startsWith(`${location.origin}/`)
     ? document.referrer.slice(location.origin.length)
     : undefined

@@ -1,3 +1,5 @@
+import { entriesIn } from '../../../shared/base/tables.ts'
+
 /** What a session keeps in localStorage (docs/product/sessions.md, "Sessions"); `clockAhead` is explained in token.ts. */
 export type StoredKey = 'accessToken' | 'refreshToken' | 'user' | 'csrfToken' | 'clockAhead'
 
@@ -10,9 +12,9 @@ export const carriedSession = (): Record<string, string> | undefined =>
 
 /** Takes over a session that came this way, and removes it from the history. */
 export function takeCarriedSession(): void {
-  const { session, ...entry } = (history.state ?? {}) as { session?: Record<StoredKey, string> }
+  const { session, ...entry }: { session?: Record<StoredKey, string> } = history.state ?? {}
   if (!session) return
-  for (const [key, value] of Object.entries(session)) memory.set(key as StoredKey, value)
+  for (const [key, value] of entriesIn(session)) memory.set(key, value)
   history.replaceState(entry, '')
 }
 

@@ -63,7 +63,7 @@ function become(next: SessionState): void {
 /** The stored profile, if it belongs to this person. */
 function storedProfile(id: string): Partial<SessionUser> {
   try {
-    const user = JSON.parse(stored.get('user') ?? 'null') as Partial<SessionUser> | null
+    const user: Partial<SessionUser> | null = JSON.parse(stored.get('user') ?? 'null')
     return user?.id === id ? user : {}
   } catch {
     return {}

@@ -30,7 +30,7 @@ export function head(
         describePerson(person, place, lang),
         breadcrumbs(place.origin, [
           [place.brand.name, href('home', lang)],
-          ...(isPageOff('about') ? [] : [[t('person.kicker'), href('about', lang)] as [string, string]]),
+          ...(isPageOff('about') ? [] : [[t('person.kicker'), href('about', lang)] as const]),
           [name, href('person', lang, { slug })],
         ]),
       ],

@@ -4,21 +4,26 @@ import { Icon } from '../pictures/icon.tsx'
 import { FieldError } from './field-notes.tsx'
 import styles from './select.module.css'
 
-interface SelectProps {
+interface SelectProps<T extends string> {
   label: string
   /** The chosen value; without `onValue` only the initial one. */
-  value: string
-  onValue?: (value: string) => void
+  value: T
+  onValue?: (value: T) => void
   /** For a form that the browser sends. */
   name?: string
-  options: { value: string; label: string }[]
+  options: readonly { value: T; label: string }[]
   error?: string | undefined
   className?: string | undefined
 }
 
 /** A labelled choice of one value: the browser's own select, which works best on phones. */
-export function Select({ label, value, onValue, name, options, error, className }: SelectProps) {
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { label, value, onValue, name, options, error, className } = props
   const id = useId()
+  const choose = (text: string) => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onValue?.(chosen.value)
+  }
   return (
     <div className={classes(styles.group, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -32,7 +37,7 @@ export function Select({ label, value, onValue, name, options, error, className 
           {...(onValue ? { value } : { defaultValue: value })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
-          onChange={onValue && ((e) => onValue(e.target.value))}
+          onChange={onValue && (({ target }) => choose(target.value))}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -97,12 +97,17 @@ function useNameBegun(field: HTMLTextAreaElement): string | undefined {
         caret === selectionEnd && document.activeElement === field ? nameBegun(value, caret) : undefined,
       )
     }
+    const onEvent = ({ target }: Event) => {
+      if (target === field) read()
+    }
     read()
-    const events = ['input', 'select', 'keyup', 'click', 'focus', 'blur']
-    for (const name of events) field.addEventListener(name, read)
+    // At the document, which hears of a letter after React has taken it. What a listener of the field itself sets is
+    // drawn before that, and a form that is drawn with it puts back what the field held before the letter.
+    const events = ['input', 'select', 'keyup', 'click', 'focusin', 'focusout']
+    for (const name of events) document.addEventListener(name, onEvent)
     field.setAttribute('aria-autocomplete', 'list')
     return () => {
-      for (const name of events) field.removeEventListener(name, read)
+      for (const name of events) document.removeEventListener(name, onEvent)
       field.removeAttribute('aria-autocomplete')
     }
   }, [field])

@@ -34,18 +34,21 @@ export function useOrder<T>(
   const order: Order<T> = {
     items,
     move(at, key) {
-      const item = items[at] as T
+      const item = items[at]
+      if (item === undefined) return
       const to = key === 'up' ? at - 1 : at + 1
       next.current = { at: to, key }
       const others = items.filter((_, n) => n !== at)
       onChange([...others.slice(0, to), item, ...others.slice(to)], { item, place: to + 1, removed: false })
     },
     remove(at) {
+      const item = items[at]
+      if (item === undefined) return
       // The focus goes to another key than "remove": pressed again, that would remove another item.
       next.current = { at: Math.min(at, items.length - 2), key: 'up' }
       onChange(
         items.filter((_, n) => n !== at),
-        { item: items[at] as T, place: at + 1, removed: true },
+        { item, place: at + 1, removed: true },
       )
     },
   }

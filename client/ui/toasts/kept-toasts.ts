@@ -46,7 +46,7 @@ export function takeKept(): Toast[] {
   try {
     const kept = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return kept ? (JSON.parse(kept) as Toast[]) : []
+    return kept ? JSON.parse(kept) : []
   } catch {
     return []
   }

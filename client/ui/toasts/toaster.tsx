@@ -1,6 +1,7 @@
 // The headless version writes no styles into the page: the CSP forbids those, and the site has its own.
 import { useRef } from 'react'
 import hotToast, { useToaster } from 'react-hot-toast/headless'
+import { isKeyOf } from '../../../shared/base/tables.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
@@ -46,7 +47,7 @@ export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${te
 export const dismiss = (id: string): void => hotToast.dismiss(id)
 
 const kindOf = (className: string | undefined): ToastKind =>
-  className !== undefined && className in ICONS ? (className as ToastKind) : 'info'
+  className !== undefined && isKeyOf(ICONS, className) ? className : 'info'
 
 /** The present toasts, newest first. Their time stops while the pointer rests on them. */
 export function Toaster() {

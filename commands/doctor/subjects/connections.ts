@@ -1,6 +1,7 @@
 import type { Config } from '../../../server/base/config.ts'
 import type { Connection } from '../../../server/database/connection.ts'
 import { connectionsOf, processCount } from '../../../server/start/processes/count.ts'
+import { propertyOf } from '../../../shared/base/property.ts'
 import { advice, type Finding, ok, wrong } from '../finding.ts'
 import { lineOf } from '../words.ts'
 import { connect } from './database.ts'
@@ -22,7 +23,7 @@ const pidOf = async (db: Connection): Promise<number> => {
 export async function connectionModeOf(url: string): Promise<ConnectionMode> {
   const [one, other] = [await connect(url), await connect(url)]
   try {
-    const said = (one as Connection & { processID?: number }).processID
+    const said = propertyOf(one, 'processID')
     const first = await pidOf(one)
     if (said === first) return 'direct'
     // This takes the server that `one` had, if the pooler took it back.

@@ -183,7 +183,7 @@ async function isUp({ config }: SiteUnderTest): Promise<boolean> {
 /** Another program may answer there. */
 function callerIn(body: Buffer): Caller | undefined {
   try {
-    const said = JSON.parse(body.toString('utf8')) as Caller
+    const said: Caller = JSON.parse(body.toString('utf8'))
     return typeof said.address === 'string' ? said : undefined
   } catch {
     return undefined

@@ -235,16 +235,12 @@ export function shape(root: Element): void {
   // From the innermost, so that a box's contents are converted before the box is removed.
   for (const element of below(root).reverse()) {
     if (!stands(element)) continue
-    const { tagName } = element
+    const { tagName, parentNode: over } = element
     if (tagName === 'figure') {
-      if (isElement(element.parentNode as Element) && insideGallery(element)) continue
+      if (insideGallery(element)) continue
       const made = figureAs(element)
       if (made) replace(element, made)
-    } else if (
-      tagName === 'blockquote' &&
-      !(isElement(element.parentNode as Element) && (element.parentNode as Element).tagName === 'figure')
-    )
-      citeInQuote(element)
+    } else if (tagName === 'blockquote' && over?.nodeName !== 'figure') citeInQuote(element)
     else if (LINES.has(tagName)) {
       const address = tagName === 'p' ? aloneAddress(element) : undefined
       if (address) replace(element, [embedOf(address)])

@@ -33,8 +33,9 @@ export function parse(html: string): Element {
 
 export const write = (root: Parent): string => serialize(root)
 
-export const isElement = (node: Parent | Node): node is Element => tree.isElementNode(node as Node)
-export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => tree.isTextNode(node)
+export const isElement = (node: Parent | Node): node is Element => 'tagName' in node
+export const isText = (node: Parent | Node): node is DefaultTreeAdapterTypes.TextNode =>
+  node.nodeName === '#text'
 export const isComment = (node: Node): boolean => tree.isCommentNode(node)
 
 export const elementsOf = (parent: Parent): Element[] => parent.childNodes.filter(isElement)
@@ -65,13 +66,7 @@ export function make(
   return element
 }
 
-export const text = (value: string): Node => {
-  const holder = make('p')
-  tree.insertText(holder, value)
-  const node = holder.childNodes[0] as Node
-  tree.detachNode(node)
-  return node
-}
+export const text = (value: string): Node => tree.createTextNode(value)
 
 export function append(parent: Parent, node: Node): void {
   tree.detachNode(node)
@@ -97,7 +92,7 @@ export function textOf(node: Parent | Node): string {
   let words = ''
   const waiting: (Parent | Node)[] = [node]
   for (let one = waiting.pop(); one; one = waiting.pop())
-    if (isText(one as Node)) words += (one as DefaultTreeAdapterTypes.TextNode).value
+    if (isText(one)) words += one.value
     else if (isElement(one) && one.tagName === 'br') words += '\n'
     else if ('childNodes' in one) waiting.push(...one.childNodes.toReversed())
   return words

@@ -1,3 +1,4 @@
+import { hasFields } from '../../../shared/base/property.ts'
 import { attributes, escapeHtml } from '../../../shared/format/html-text.ts'
 import { markdownHtml } from './markdown.ts'
 
@@ -29,8 +30,8 @@ const image = (payload: Payload): string => {
 }
 
 function gallery(payload: Payload): string {
-  const images = Array.isArray(payload.images) ? (payload.images as unknown[]) : []
-  const shown = images.flatMap((one) => (typeof one === 'object' && one ? image(one as Payload) : []))
+  const images: unknown[] = Array.isArray(payload.images) ? payload.images : []
+  const shown = images.filter(hasFields).map(image)
   return shown.length > 0 ? `<figure class="kg-gallery-card">${shown.join('')}${note(payload)}</figure>` : ''
 }
 
@@ -41,8 +42,7 @@ function embed(payload: Payload): string {
 }
 
 function bookmark(payload: Payload): string {
-  const about =
-    typeof payload.metadata === 'object' && payload.metadata ? (payload.metadata as Payload) : payload
+  const about = hasFields(payload.metadata) ? payload.metadata : payload
   const address = word(payload, 'url') || word(about, 'url')
   return address
     ? `<figure class="kg-bookmark-card"><a${attributes({ href: address })}>${escapeHtml(word(about, 'title') || address)}</a>${note(payload)}</figure>`

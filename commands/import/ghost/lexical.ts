@@ -1,3 +1,4 @@
+import { fieldsIn, hasFields, propertyOf } from '../../../shared/base/property.ts'
 import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { cardHtml, type Payload } from './cards.ts'
 
@@ -37,8 +38,8 @@ const address = (url: unknown): string =>
 function html(node: Payload, unknown: ReportNode, depth: number): string {
   if (depth > DEPTH_MAX) return ''
   const type = typeof node.type === 'string' ? node.type : ''
-  const children = Array.isArray(node.children) ? (node.children as Payload[]) : []
-  const inner = () => children.map((child) => html(child ?? {}, unknown, depth + 1)).join('')
+  const children: unknown[] = Array.isArray(node.children) ? node.children : []
+  const inner = () => children.map((child) => html(fieldsIn(child), unknown, depth + 1)).join('')
   switch (type) {
     case 'text':
     case 'extended-text':
@@ -72,7 +73,7 @@ function html(node: Payload, unknown: ReportNode, depth: number): string {
     case 'at-link':
       return `<a href="${address(node.url)}">${inner()}</a>`
     case 'root':
-      return children.map((child) => html(child ?? {}, unknown, depth + 1)).join('\n')
+      return children.map((child) => html(fieldsIn(child), unknown, depth + 1)).join('\n')
     default:
       return children.length > 0 && !Object.hasOwn(node, 'src') ? inner() : cardHtml(type, node, unknown)
   }
@@ -81,8 +82,8 @@ function html(node: Payload, unknown: ReportNode, depth: number): string {
 /** The HTML of a document of Ghost's editor in versions 5 and 6; undefined if it cannot be read. */
 export function lexicalHtml(json: string, unknown: ReportNode): string | undefined {
   try {
-    const { root } = JSON.parse(json) as { root?: Payload }
-    return root && typeof root === 'object' ? html({ ...root, type: 'root' }, unknown, 0) : undefined
+    const root = propertyOf(JSON.parse(json), 'root')
+    return hasFields(root) ? html({ ...root, type: 'root' }, unknown, 0) : undefined
   } catch {
     return undefined
   }

@@ -1,10 +1,11 @@
+import { fieldsIn } from '../../../shared/base/property.ts'
 import { escapeHtml } from '../../../shared/format/html-text.ts'
-import { cardHtml, type Payload } from './cards.ts'
+import { cardHtml } from './cards.ts'
 
 // Mobiledoc 0.3: lists of markups, atoms and cards, and sections that refer to them by number.
 
 type List = readonly unknown[]
-const list = (value: unknown): List => (Array.isArray(value) ? (value as List) : [])
+const list = (value: unknown): List => (Array.isArray(value) ? value : [])
 const name = (value: unknown): string =>
   typeof value === 'string' && /^[a-z][a-z0-9]*$/i.test(value) ? value.toLowerCase() : ''
 
@@ -67,8 +68,7 @@ function section(part: List, document: Document): string {
     }
     case 10: {
       const card = list(document.cards[Number(what)])
-      const payload = typeof card[1] === 'object' && card[1] ? (card[1] as Payload) : {}
-      return cardHtml(String(card[0] ?? ''), payload, document.unknown)
+      return cardHtml(String(card[0] ?? ''), fieldsIn(card[1]), document.unknown)
     }
     default:
       return ''
@@ -78,7 +78,7 @@ function section(part: List, document: Document): string {
 /** The HTML of a document of Ghost's editor in versions 1 to 4; undefined if it cannot be read. */
 export function mobiledocHtml(json: string, unknown: (name: string) => void): string | undefined {
   try {
-    const { markups, atoms, cards, sections } = JSON.parse(json) as Record<string, unknown>
+    const { markups, atoms, cards, sections } = fieldsIn(JSON.parse(json))
     if (!Array.isArray(sections)) return undefined
     const document = { markups: list(markups), atoms: list(atoms), cards: list(cards), unknown }
     return list(sections)

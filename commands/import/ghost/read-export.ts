@@ -114,7 +114,7 @@ const object = z.looseObject({})
 function unwrapped(json: unknown): { meta: unknown; data: unknown } | undefined {
   const whole = object.safeParse(json).data
   if (!whole) return undefined
-  const db = Array.isArray(whole.db) ? (whole.db as unknown[])[0] : whole.db
+  const db = Array.isArray(whole.db) ? whole.db[0] : whole.db
   const inner = object.safeParse(db).data ?? whole
   return object.safeParse(inner.data).success ? { meta: inner.meta, data: inner.data } : undefined
 }
@@ -137,7 +137,7 @@ export async function readExport(file: string, encoding?: string): Promise<Expor
   const broken = new Map<string, number>()
   const tables = Object.fromEntries(
     Object.entries(TABLES).map(([table, shape]) => {
-      const rows = Array.isArray(data[table]) ? (data[table] as unknown[]) : []
+      const rows: unknown[] = Array.isArray(data[table]) ? data[table] : []
       const read = rows.flatMap((row) => {
         const parsed = (shape as z.ZodType).safeParse(row)
         if (!parsed.success) broken.set(table, (broken.get(table) ?? 0) + 1)

@@ -54,7 +54,7 @@ function placesOf(found: readonly RegExpExecArray[]): Places {
 /** The first place after another; earlier places are not looked at again. */
 function next(places: number[] | undefined, from: number): number | undefined {
   let skipped = 0
-  while (places && skipped < places.length && (places[skipped] as number) <= from) skipped++
+  while (places && skipped < places.length && (places[skipped] ?? from) <= from) skipped++
   places?.splice(0, skipped)
   return places?.[0]
 }

@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { releasesOf, releaseVersion } from '../../../server/base/releases.ts'
 import { isOlder } from '../../../server/database/migrations/header.ts'
+import { textAt } from '../../../shared/base/property.ts'
 import type { InstalledRelease } from '../journal.ts'
 import { digestOf } from './digest.ts'
 
@@ -37,8 +38,7 @@ const newestFirst = (a: Dated, b: Dated): number =>
 async function noted(site: string, present: InstalledRelease): Promise<Dated | undefined> {
   const text = await readFile(noteOf(present), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const { root } = JSON.parse(text) as { root: string }
-  return releaseIn(site, path.resolve(releasesOf(site), root))
+  return releaseIn(site, path.resolve(releasesOf(site), textAt(JSON.parse(text), 'root')))
 }
 
 /** @returns the previous release, if it is still installed. It differs in content: its version may be the same */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { textAt } from '../../../shared/base/property.ts'
 import type { Account } from './postgres-user.ts'
 import { DatabaseStartError } from './start-error.ts'
 
@@ -30,9 +31,7 @@ export async function installedBinaries(): Promise<Binaries> {
     )
   }
   const root = path.resolve(path.dirname(entry), '..')
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
-    version: string
-  }
+  const version = textAt(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')), 'version')
   const dir = path.join(root, 'native')
   await addLinks(root)
   await makeExecutable(dir)
@@ -42,7 +41,8 @@ export async function installedBinaries(): Promise<Binaries> {
 /** npm packs no symbolic links: the package creates them after its installation, unless install scripts are off. */
 async function addLinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
     const link = path.join(root, target)
     if (existsSync(link)) continue
     await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(

@@ -40,9 +40,9 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
   // A shadow database is dropped by force, which cuts connections that are closing.
   pool.on('error', () => {})
   const chars = new WeakMap<object, number[]>()
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<Rows | Rows[]>
+  const query = pool.query
   const patched = async (...args: unknown[]) => {
-    const result = await query(...args)
+    const result: Rows | Rows[] = await Reflect.apply(query, pool, args)
     if (Array.isArray(result)) return result
     const at = result.fields.flatMap((field, i) => (field.dataTypeID === CHAR_OID ? [i] : []))
     for (const field of result.fields)
@@ -50,7 +50,7 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; chars: WeakMap<object
     chars.set(result.rows, at)
     return result
   }
-  pool.query = patched as typeof pool.query
+  Object.assign(pool, { query: patched })
   return { pool, chars }
 }
 

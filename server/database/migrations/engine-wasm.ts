@@ -15,7 +15,8 @@ async function instantiate(): Promise<Bindings> {
     './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
   })
   bindings.__wbg_set_wasm(instance.exports)
-  ;(instance.exports.__wbindgen_start as () => void)()
+  const start = instance.exports.__wbindgen_start
+  if (typeof start === 'function') start()
   return bindings
 }
 

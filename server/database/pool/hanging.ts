@@ -44,30 +44,30 @@ export function watchCommits(Client: typeof Connection, told: (count: number) =>
   }
 
   class WatchedCommits extends Client {
-    override query(...given: unknown[]): never {
-      const send = super.query as (...args: unknown[]) => unknown
+    override query(...given: unknown[]) {
+      const send = super.query
       const [what] = given
       const text = statementText(what)
       const inTransaction = this.getTransactionStatus() === 'T'
       const commits = text === 'COMMIT' || (!inTransaction && writes(text))
       const work = currentWork()
       if (work && writes(text)) work.wrote = true
-      if (isObject(what) && 'submit' in what) return send.apply(this, given) as never
-      if (!commits && !inTransaction) return send.apply(this, given) as never
+      const isCursor = isObject(what) && 'submit' in what
+      if (isCursor || (!commits && !inTransaction)) return Reflect.apply(send, this, given)
       if (commits) given[0] = { ...(isObject(what) ? what : { text }), query_timeout: NEVER_MS }
       const answered = watch(commits)
       const at = given.findIndex((value) => typeof value === 'function')
-      const answer = given[at] as ((...args: unknown[]) => void) | undefined
-      if (answer) {
+      const answer = given[at]
+      if (typeof answer === 'function') {
         given[at] = (...args: unknown[]) => {
           answered()
           answer(...args)
         }
-        return send.apply(this, given) as never
+        return Reflect.apply(send, this, given)
       }
-      const promise = send.apply(this, given) as Promise<unknown>
+      const promise = Reflect.apply(send, this, given)
       promise.then(answered, answered)
-      return promise as never
+      return promise
     }
   }
   return { Client: WatchedCommits, count: () => hanging.size }

@@ -59,10 +59,10 @@ export class RequestPool extends pg.Pool {
     return this.#gate.use
   }
 
-  override query(...given: unknown[]): never {
+  override query(...given: unknown[]) {
     this.#writes = writes(statementText(given[0]))
     try {
-      return (super.query as (...args: unknown[]) => unknown).apply(this, given) as never
+      return Reflect.apply(super.query, this, given)
     } finally {
       this.#writes = false
     }
@@ -94,7 +94,7 @@ export class RequestPool extends pg.Pool {
             left()
             return callback(error, undefined, () => {})
           }
-          const give = client.release.bind(client) as Release
+          const give: Release = client.release.bind(client)
           const release: Release = (failure) => {
             give(failure)
             left()

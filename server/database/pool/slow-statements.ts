@@ -23,8 +23,6 @@ const STATEMENT_MAX = 1000
 const shortText = (what: unknown): string =>
   statementText(what).replace(/\s+/g, ' ').trim().slice(0, STATEMENT_MAX)
 
-type Answer = (error: unknown, ...rest: unknown[]) => void
-
 /**
  * A statement lasts from its sending to its last row, without the wait for a connection. Its text has no values, so that
  * it names nobody.
@@ -33,11 +31,11 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
   if (ms === 0) return Client
   // `pg` overloads it in seven ways.
   class TimedConnection extends Client {
-    override query(...given: unknown[]): never {
-      const send = super.query as (...args: unknown[]) => unknown
+    override query(...given: unknown[]) {
+      const send = super.query
       const [what] = given
       // Streams and cursors answer piece by piece, as fast as they are read.
-      if (typeof propertyOf(what, 'submit') === 'function') return send.apply(this, given) as never
+      if (typeof propertyOf(what, 'submit') === 'function') return Reflect.apply(send, this, given)
       const began = performance.now()
       const reqId = currentRequest()
       const ended = (failed: boolean) => {
@@ -51,20 +49,20 @@ export function reportSlow(Client: typeof Connection, { ms, tell }: SlowOptions)
         })
       }
       const at = given.findIndex((one) => typeof one === 'function')
-      if (at >= 0) {
-        const answer = given[at] as Answer
+      const answer = given[at]
+      if (typeof answer === 'function') {
         given[at] = (error: unknown, ...rest: unknown[]) => {
           ended(Boolean(error))
           answer(error, ...rest)
         }
-        return send.apply(this, given) as never
+        return Reflect.apply(send, this, given)
       }
-      const answered = send.apply(this, given) as Promise<unknown>
+      const answered = Reflect.apply(send, this, given)
       answered.then(
         () => ended(false),
         () => ended(true),
       )
-      return answered as never
+      return answered
     }
   }
   return TimedConnection

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import { keysIn } from '../../../shared/base/tables.ts'
 import { BEST_FROM } from '../../../shared/filter-shapes.ts'
 import type { GameSort } from '../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../shared/games/limits.ts'
@@ -44,8 +45,7 @@ const CONDITIONS = {
   state: (state: string) => Prisma.sql`${stateSql} = ${state}`,
   score: (score: number) => isIn('g."id"', Prisma.sql`${SCORES} AND s.score >= ${score}::numeric`),
 }
-type Filter = keyof typeof CONDITIONS
-const FILTERS = Object.keys(CONDITIONS) as Filter[]
+const FILTERS = keysIn(CONDITIONS)
 
 const HIDDEN = Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."visibleFrom" IS NULL OR g."visibleFrom" > ${NOW}`
 

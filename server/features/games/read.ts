@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
+import type { French, GameKind, PegiAge } from '../../../shared/games/catalog.ts'
 import type { ListedKind } from '../../../shared/texts/catalog.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { queryRows, type RowReader } from '../../database/rows.ts'
@@ -13,7 +14,7 @@ import { type GameItem, gameColumns, gameVisible, toGame } from './selects.ts'
 interface RelatedGame {
   slug: string
   name: string
-  kind: string
+  kind: GameKind
 }
 
 export interface GameDetails {
@@ -21,8 +22,8 @@ export interface GameDetails {
   studios: string[]
   publishers: string[]
   series: string | null
-  pegi: string | null
-  french: string | null
+  pegi: PegiAge | null
+  french: French | null
   links: string[]
   /** In the requested language; French when there is no English. */
   description: { text: string; lang: Lang; machine: boolean } | null

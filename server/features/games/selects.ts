@@ -1,15 +1,16 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
-import type { GameState } from '../../../shared/games/catalog.ts'
+import type { GameKind, GameState } from '../../../shared/games/catalog.ts'
 import type { Release } from '../../../shared/games/release.ts'
+import type { Genre } from '../../../shared/texts/filing.ts'
 import { NOW } from '../../database/visible.ts'
 
 export interface GameItem {
   id: string
   slug: string
   name: string
-  kind: string
+  kind: GameKind
   platforms: string[]
-  genres: string[]
+  genres: Genre[]
   releases: Release[]
   state: GameState
   /** The newest score that readers see, of the reviews that judge it. */

@@ -135,8 +135,8 @@ export const logGameWrite = (
   data: Prisma.InputJsonObject & { event: string; id: string; slug: string },
 ) => writeLog(tx, { actionType: 'admin_action', message, user: actor, data })
 
-const saidOf = <T extends object>(input: T) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<GameFields>
+const saidOf = (input: object): Partial<GameFields> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /** Makes a game within a transaction. @throws BAD_INPUT */
 export async function putNewGame(

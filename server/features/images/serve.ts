@@ -87,9 +87,8 @@ export async function serveImage(req: FastifyRequest, reply: FastifyReply): Prom
       return bytes ? { type: `image/${image.format}`, data: bytes.data } : undefined
     })
   // Programs that make cards for other sites only read the common formats.
-  const format = step.cut
-    ? (image.format as ImageFormat)
-    : formatFor(req.headers.accept, image.format as ImageFormat, step)
+  const stored = image.format as ImageFormat
+  const format = step.cut ? stored : formatFor(req.headers.accept, stored, step)
   reply.header('vary', 'Accept')
   const site = { db, config, log: req.server.log }
   const etag = `"${id}-${variantName(step, format)}"`

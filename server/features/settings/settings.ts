@@ -1,3 +1,4 @@
+import { recordOf } from '../../../shared/base/tables.ts'
 import { SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from '../../../shared/settings/settings.ts'
 import type { Tx } from '../../database/client.ts'
 
@@ -12,7 +13,5 @@ export function settingOf<K extends SettingKey>(key: K, stored: unknown): Settin
 export async function settings(db: Pick<Tx, 'setting'>): Promise<Settings> {
   const rows = await db.setting.findMany({ select: { key: true, value: true } })
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
-  return Object.fromEntries(
-    SETTING_KEYS.map((key) => [key, settingOf(key, stored.get(key))]),
-  ) as unknown as Settings
+  return recordOf<Settings>(SETTING_KEYS, (key) => settingOf(key, stored.get(key)))
 }

@@ -29,7 +29,7 @@ const NOTHING: Omit<SaidOfSubject, 'name'> = {
   wordsEn: null,
 }
 
-const saidOf = (input: object) =>
+const saidOf = (input: object): Partial<SaidOfSubject> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /** Refuses an invalid name, and one that another subject has in either language; names that differ only in accents are equal. */
@@ -91,7 +91,7 @@ export async function putNewSubject(
 ): Promise<StoredSubject> {
   await lockSubjectNames(tx)
   const id = newId()
-  await putSubject(tx, id, { ...NOTHING, ...(saidOf(input) as CreateSubjectInput) } as SaidOfSubject)
+  await putSubject(tx, id, { ...NOTHING, name: input.name, ...saidOf(input) })
   const subject = await findStoredSubject(tx, id)
   const { slug, name } = subject
   await logSubject(tx, actor, `Sujet créé : « ${name} »`, { event: 'subject_created', id, slug })
@@ -118,7 +118,7 @@ export const saveSubject = (
     const before = await findStoredSubject(tx, id)
     if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
     const { name, nameEn, slug, slugEn, words, wordsEn } = before
-    const said = { name, nameEn, slug, slugEn, words, wordsEn, ...saidOf(input) } as SaidOfSubject
+    const said = { name, nameEn, slug, slugEn, words, wordsEn, ...saidOf(input) }
     await putSubject(tx, id, said, before)
     const saved = await findStoredSubject(tx, id)
     const log = { event: 'subject_saved', id, slug: saved.slug }

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
+import { recordOf } from '../../../shared/base/tables.ts'
 import { SIGNING_ROLES, type Signatory } from '../../../shared/people/signatory.ts'
 import type { NamedSubject } from '../../../shared/subjects/named.ts'
 import { SHOWN_RULE } from '../../../shared/texts/bodies/shown-body.ts'
@@ -7,7 +8,6 @@ import {
   type FieldName,
   fieldOf,
   type ListedField,
-  mapFields,
   type StoredFields,
   type UnlistedField,
 } from '../../../shared/texts/fields/derive.ts'
@@ -203,7 +203,7 @@ export function toItem<R extends ItemRow>(row: R): ListedItem & Pick<R, 'kind'> 
   return {
     id: row.id,
     kind: row.kind,
-    ...mapFields<ListFields>(LISTED_FIELDS, (name) => row[name]),
+    ...recordOf<ListFields>(LISTED_FIELDS, (name) => row[name]),
     likeCount: row.likeCount,
     commentCount: row.commentCount,
     readingMinutes: row.readingMinutes,
@@ -223,7 +223,7 @@ const gameOf = ({ kind, game, games }: ItemRow): NamedGame | null =>
 const hasBody = (row: ItemRow): row is ItemRow & BodyFields =>
   UNLISTED_FIELDS.every((name) => row[name] !== undefined)
 
-const bodyOf = (row: BodyFields): BodyFields => mapFields<BodyFields>(UNLISTED_FIELDS, (name) => row[name])
+const bodyOf = (row: BodyFields): BodyFields => recordOf<BodyFields>(UNLISTED_FIELDS, (name) => row[name])
 
 export const toWholeItem = (row: WholeRow): ContentWithBody => ({
   ...toItem(row),

@@ -7,6 +7,7 @@ import {
   userSessionsInput,
   usersInput,
 } from '../../../shared/admin/schema.ts'
+import { fieldsIn } from '../../../shared/base/property.ts'
 import { downloadQuery, logsInput } from '../../../shared/logs/schema.ts'
 import { suspendedInput, suspensionBody } from '../../../shared/moderation/suspension.ts'
 import { placeInput } from '../../../shared/people/schema.ts'
@@ -21,7 +22,7 @@ import {
   suspended,
   userList,
 } from '../present-admin.ts'
-import { type FileRow, objectOf, type Row, row } from '../row.ts'
+import { type FileRow, type Row, row } from '../row.ts'
 import { endedShape, messageShape, placedShape, sessionsShape, userShape } from '../schemas.ts'
 import {
   cleanupShape,
@@ -58,7 +59,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     summary: 'Delete an account with all that belongs to it; the last admin who can sign in stays (409)',
     params: removeUserInput.pick({ id: true }),
     body: removeUserInput.omit({ id: true }),
-    input: ({ params, body }) => ({ ...objectOf(body), id: params.id }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), id: params.id }),
     response: userRemovedShape,
     errors: [400, 401, 403, 404, 409],
   }),
@@ -70,7 +71,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
     summary: 'Give somebody one of the five roles; the last admin who can sign in stays one (409)',
     params: setRoleInput.pick({ id: true }),
     body: setRoleInput.pick({ role: true }),
-    input: ({ params, body }) => ({ ...objectOf(body), id: params.id }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), id: params.id }),
     output: roleChanged,
     response: userShape,
     errors: [400, 401, 403, 404, 409],
@@ -129,7 +130,7 @@ export const ADMIN_ROUTES: readonly Row[] = [
       'Keep somebody from commenting and reporting until a moment, or for good (null), in place of what holds',
     params: suspendedInput,
     body: suspensionBody,
-    input: ({ params, body }) => ({ ...objectOf(body), id: params.id }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), id: params.id }),
     output: suspended,
     response: suspensionShape,
     errors: [400, 401, 403, 404],

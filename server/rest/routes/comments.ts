@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsIn } from '../../../shared/base/property.ts'
 import {
   commentIdInput,
   editCommentInput,
@@ -10,7 +11,7 @@ import {
 import { reportBody } from '../../../shared/moderation/schema.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { comment, commentList, commentPlace, heldComment, replyList } from '../present-comments.ts'
-import { objectOf, type Row, row } from '../row.ts'
+import { type Row, row } from '../row.ts'
 import { messageShape } from '../schemas.ts'
 import {
   commentListShape,
@@ -114,7 +115,7 @@ export const COMMENT_ROUTES: readonly Row[] = [
       'Change one’s own comment within 15 minutes; with the `editedAt` that was read (null: none), refused (409, `current`) when it has changed since',
     params: commentIdInput,
     body: editCommentInput.omit({ id: true }),
-    input: ({ params, body }) => ({ ...(body as object), id: params.id }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), id: params.id }),
     output: (item) => ({ comment: comment(item) }),
     conflict: comment,
     response: z.object({ comment: commentShape }),
@@ -152,7 +153,7 @@ export const COMMENT_ROUTES: readonly Row[] = [
     summary: 'Report somebody else’s comment, once per wording; the team alone sees who',
     params: commentIdInput,
     body: reportBody,
-    input: ({ params, body }) => ({ ...objectOf(body), ...params }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), ...params }),
     response: z.object({ report: ownReportShape }),
     errors: [400, 401, 403, 404, 409, 429],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsIn } from '../../../shared/base/property.ts'
 import { isListedKind, KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import { contentInput } from '../../../shared/texts/item-input.ts'
 import { contentSaveInput, contentUpdateInput, slugOrId } from '../../../shared/texts/schema.ts'
@@ -11,7 +12,7 @@ export const params = z.object({ idOrSlug: slugOrId })
 
 /** Leaves anything but an object for the procedure's schema to refuse. */
 export const asObject = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  Array.isArray(body) ? {} : fieldsIn(body)
 
 /** Accounts are called `_id` here. */
 const withSignatures = ({ signatures, ...body }: Record<string, unknown>): Record<string, unknown> => ({

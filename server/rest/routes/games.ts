@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsIn } from '../../../shared/base/property.ts'
 import {
   createGameInput,
   gameListInput,
@@ -7,7 +8,7 @@ import {
 } from '../../../shared/games/schema.ts'
 import { slugOrId } from '../../../shared/texts/schema.ts'
 import { gameList, gamePage, offeredGames, savedGame } from '../present-games.ts'
-import { objectOf, type Row, row } from '../row.ts'
+import { type Row, row } from '../row.ts'
 import { messageShape } from '../schemas.ts'
 import { gameListShape, gameShape, offeredGamesShape, savedGameShape } from '../schemas-games.ts'
 
@@ -74,7 +75,7 @@ export const GAME_ROUTES: readonly Row[] = [
       'Save what is sent of a game; what is left out stays. Authors while it is hidden. With the `updatedAt` that was read, refused (409, `current`) when somebody else has saved since',
     params,
     body: saveGameInput.omit({ game: true }),
-    input: ({ params, body }) => ({ ...objectOf(body), game: params.slug }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), game: params.slug }),
     output: (game) => ({ game: savedGame(game) }),
     conflict: savedGame,
     response: z.object({ game: savedGameShape }),
@@ -101,7 +102,7 @@ export const GAME_ROUTES: readonly Row[] = [
       'Make one game of two: texts, names and addresses go to the game `into`, whose empty fields are filled',
     params,
     body: z.object({ into: slugOrId }),
-    input: ({ params, body }) => ({ ...objectOf(body), game: params.slug }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), game: params.slug }),
     output: (game) => ({ game: savedGame(game) }),
     response: z.object({ game: savedGameShape }),
     errors: [400, 401, 403, 404, 409],

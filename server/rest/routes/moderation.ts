@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fieldsIn } from '../../../shared/base/property.ts'
 import { decideNoticeInput, noticeBody, noticesInput } from '../../../shared/moderation/notices-schema.ts'
 import { decideInput, queueInput } from '../../../shared/moderation/schema.ts'
 import { href } from '../../../shared/routes.ts'
 import { notices, queue } from '../present-moderation.ts'
-import { objectOf, type Row, row } from '../row.ts'
+import { type Row, row } from '../row.ts'
 import { idShape } from '../schemas.ts'
 import { noticesShape, queueShape, receiptShape } from '../schemas-moderation.ts'
 
@@ -30,7 +31,7 @@ export const MODERATION_ROUTES: readonly Row[] = [
     summary: 'Keep, hide or delete a comment as it was seen; another state is 409 with what is there',
     params: decideInput.pick({ commentId: true }),
     body: decideInput.omit({ commentId: true }),
-    input: ({ params, body }) => ({ ...objectOf(body), ...params }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), ...params }),
     response: z.object({ decisionId: idShape }),
     errors: [400, 401, 403, 404, 409],
   }),
@@ -69,7 +70,7 @@ export const MODERATION_ROUTES: readonly Row[] = [
       'Decide on a notice as it was seen, and on its comment; `handled` says what was done elsewhere. Another state is 409',
     params: decideNoticeInput.pick({ id: true }),
     body: decideNoticeInput.omit({ id: true }),
-    input: ({ params, body }) => ({ ...objectOf(body), ...params }),
+    input: ({ params, body }) => ({ ...fieldsIn(body), ...params }),
     output: ({ id }) => ({ _id: id }),
     response: z.object({ _id: idShape }),
     errors: [400, 401, 403, 404, 409],

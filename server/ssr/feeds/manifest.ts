@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { isOneOf } from '../../../shared/base/tables.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import { iconAt } from '../../../shared/brand/icons.ts'
 import { firstTheme } from '../../../shared/brand/look/look.ts'
-import type { PageName } from '../../../shared/pages.ts'
 import { href } from '../../../shared/routes.ts'
 import { THEME_COLORS } from '../../../shared/theme-colors.ts'
 
@@ -29,7 +29,7 @@ export const manifest = ({ name, tagline, look: { theme }, pagesOff, mark }: Bra
   theme_color: THEME_COLORS[firstTheme(theme)],
   categories: ['games', 'magazines', 'news'],
   shortcuts: (['news', 'reviews', 'videos'] as const)
-    .filter((page) => !(pagesOff as readonly PageName[]).includes(page))
+    .filter((page) => !isOneOf(pagesOff, page))
     .map((page) => ({
       name: SHORTCUTS[lang][page],
       url: href(page, lang),

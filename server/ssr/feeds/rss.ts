@@ -1,12 +1,13 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { Lang } from '../../../shared/base/lang.ts'
+import { recordOf } from '../../../shared/base/tables.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
 import type { Signatory } from '../../../shared/people/signatory.ts'
 import { feedHref, href, itemHref } from '../../../shared/routes.ts'
 import { shareImage } from '../../../shared/structured-data.ts'
 import { storedCards } from '../../../shared/texts/card-links.ts'
 import { isListedKind, type Kind, type ListedKind } from '../../../shared/texts/catalog.ts'
-import { fieldOf, mapFields, type TranslatedField } from '../../../shared/texts/fields/derive.ts'
+import { fieldOf, type TranslatedField } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
 import { allFiled, type FiledUnder, NO_GAME_PLATFORM } from '../../../shared/texts/fields/filed.ts'
 import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
@@ -38,7 +39,7 @@ const SECTION: Record<ListedKind, Record<Lang, string>> = {
 /** An item counts as English for machines only when its English is complete. */
 export const WHOLE_ENGLISH = {
   lang: 'en',
-  ...mapFields<Record<TranslatedField, { not: null }>>(
+  ...recordOf<Record<TranslatedField, { not: null }>>(
     // Optional fields may be empty in both languages.
     TRANSLATED_FIELDS.filter((name) => fieldOf(name).required),
     () => ({ not: null }),

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import { LANGS } from '../../../shared/base/lang.ts'
+import { keysIn } from '../../../shared/base/tables.ts'
 import { type PageName, type PageOfItems, pageEntries } from '../../../shared/pages.ts'
 import { href } from '../../../shared/routes.ts'
 import type { Languages } from '../../../shared/settings/settings.ts'
@@ -10,7 +11,7 @@ import { SITEMAP_ITEMS, type SitemapItem } from './sitemap-items.ts'
 /** sitemaps.org allows 50,000; fewer are rendered quickly. */
 const URLS_PER_SITEMAP = 10_000
 
-export const PAGES_OF_ITEMS = Object.keys(SITEMAP_ITEMS) as PageOfItems[]
+export const PAGES_OF_ITEMS = keysIn(SITEMAP_ITEMS)
 
 const isOfItems = (name: PageName): name is PageOfItems => name in SITEMAP_ITEMS
 

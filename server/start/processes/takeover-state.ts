@@ -44,5 +44,5 @@ export async function readState(dataDir: string): Promise<SupervisorState | unde
   if (text === undefined) return undefined
   const free = tryLock(dataDir, LOCK, 'exclusive')
   free?.release()
-  return free ? undefined : (JSON.parse(text) as SupervisorState)
+  return free ? undefined : JSON.parse(text)
 }

@@ -69,7 +69,7 @@ export async function runningProcesses(dataDir: string): Promise<RunningProcess[
   for (const name of names) {
     const file = path.join(folderOf(dataDir), name)
     const one = await readFile(file, 'utf8')
-      .then((text) => JSON.parse(text) as RunningProcess)
+      .then((text): RunningProcess => JSON.parse(text))
       .catch(() => undefined)
     if (one && lives(one.pid) && (await bornAt(one.pid)) === one.born) found.push(one)
     else await rm(file, { force: true })

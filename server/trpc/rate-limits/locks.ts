@@ -21,7 +21,7 @@ const REACHED = Object.entries(ATTEMPT_LIMITS).flatMap(([action, scopes]) =>
 /** The longest come first. @param most how many are listed */
 export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; total: number }> {
   const rows = await db.$queryRaw<
-    { action: string; scope: string; key: string; expire: bigint; total: number }[]
+    (Pick<Lock, 'action' | 'scope' | 'key'> & { expire: bigint; total: number })[]
   >`
     SELECT l.action, l.scope, split_part(r.key, ':', 2) AS key, r.expire, count(*) OVER ()::int AS total
     FROM rate_limit r
@@ -30,8 +30,8 @@ export async function listLocks(db: Db, most: number): Promise<{ locks: Lock[]; 
       ON split_part(r.key, ':', 1) = l.prefix AND r.points >= l.points
     WHERE r.expire > ${Date.now()} ORDER BY r.expire DESC, r.key LIMIT ${most}`
   const locks = rows.map(({ action, scope, key, expire }) => ({
-    action: action as Action,
-    scope: scope as Lock['scope'],
+    action,
+    scope,
     key,
     until: new Date(Number(expire)),
   }))

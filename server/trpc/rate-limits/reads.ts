@@ -1,4 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { isKeyOf, keysIn, recordOf } from '../../../shared/base/tables.ts'
 import type { Context, LimitedCall } from '../context.ts'
 import type { RIGHTS } from '../rights.ts'
 import { networkOf } from './network.ts'
@@ -81,12 +82,10 @@ const unsharedCounts = new WeakMap<object, Map<ReadKind, Map<string, number>>>()
 function limiters(config: Context['config']): Limiters {
   const cached = limitersOf.get(config)
   if (cached) return cached
-  const byKind = Object.fromEntries(
-    Object.entries(READ_LIMITS).map(([kind, points]) => [
-      kind,
-      new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 }),
-    ]),
-  ) as Limiters
+  const byKind = recordOf<Limiters>(
+    keysIn(READ_LIMITS),
+    (kind) => new RateLimiterMemory({ keyPrefix: kind, points: READ_LIMITS[kind], duration: 60 }),
+  )
   limitersOf.set(config, byKind)
   return byKind
 }
@@ -112,8 +111,7 @@ function noteFor(config: Context['config'], kind: ReadKind, network: string): vo
   counts?.set(network, (counts.get(network) ?? 0) + 1)
 }
 
-const fresh = () =>
-  new Map(Object.keys(READ_LIMITS).map((kind) => [kind as ReadKind, new Map<string, number>()]))
+const fresh = () => new Map(keysIn(READ_LIMITS).map((kind) => [kind, new Map<string, number>()]))
 
 /** `take` returns what this process has counted since the last call; `add` adds another one's counts. */
 export function shareReads(config: Context['config']): {
@@ -140,5 +138,5 @@ export function shareReads(config: Context['config']): {
 /** Each call in a batch counts. @throws TOO_MANY_REQUESTS */
 export async function countCall(on: ReadContext, path: string): Promise<void> {
   const noun = path.split('.', 1)[0] ?? ''
-  if (Object.hasOwn(KINDS, noun)) await countRead(on, KINDS[noun as GuardedRouters])
+  if (isKeyOf(KINDS, noun)) await countRead(on, KINDS[noun])
 }

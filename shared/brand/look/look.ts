@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneOf } from '../../base/tables.ts'
 import type { BrandField } from '../field.ts'
 import { brandPictureShape } from '../pictures.ts'
 import { THEMES, type Theme } from './grounds.ts'
@@ -26,16 +27,16 @@ export type StandInStyle = (typeof STAND_IN_STYLES)[number]
 const colour = z
   .string({ error: 'colourInvalid' })
   .transform((text) => text.trim().toLowerCase())
-  .refine((text) => HEX.test(text) || (PALETTE_NAMES as string[]).includes(text), { error: 'colourInvalid' })
+  .refine((text) => HEX.test(text) || isOneOf(PALETTE_NAMES, text), { error: 'colourInvalid' })
   .meta({ openapi: { type: 'string', maxLength: 10 } })
 
 const choice = <T extends string>(of: readonly [T, ...T[]]) =>
-  ({ kind: 'choice', schema: z.enum(of, { error: 'invalid' }) as z.ZodType<T>, of }) as const
+  ({ kind: 'choice', schema: z.enum(of, { error: 'invalid' }), of }) as const
 
 /** The site's look, made of tokens only (decision 070). */
 export const LOOK = {
   /** A palette's name, or `#rrggbb` for both themes. */
-  colour: { kind: 'colour', schema: colour } as BrandField<string>,
+  colour: { kind: 'colour', schema: colour } satisfies BrandField<string>,
   corners: choice<Corners>(CORNERS),
   faces: choice<Faces>(FACES),
   theme: choice<InitialTheme>(INITIAL_THEMES),

@@ -1,3 +1,4 @@
+import { isKeyOf, keysIn } from '../../base/tables.ts'
 import type { Theme } from './grounds.ts'
 
 /** The brand's colour in each theme. */
@@ -15,11 +16,11 @@ export const PALETTES = {
   red: { dark: '#ff5d52', light: '#cf2a26' },
 } as const satisfies Record<string, BrandColours>
 export type PaletteName = keyof typeof PALETTES
-export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[]
+export const PALETTE_NAMES = keysIn(PALETTES)
 export const INITIAL_PALETTE = 'orange' satisfies PaletteName
 
 export const HEX = /^#[0-9a-f]{6}$/
 
 /** @param colour a palette's name, or a colour for both themes, as `#rrggbb` */
 export const brandColours = (colour: string): BrandColours =>
-  Object.hasOwn(PALETTES, colour) ? PALETTES[colour as PaletteName] : { dark: colour, light: colour }
+  isKeyOf(PALETTES, colour) ? PALETTES[colour] : { dark: colour, light: colour }

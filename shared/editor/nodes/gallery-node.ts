@@ -1,17 +1,13 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { BlockNode } from './block-node.ts'
-import { type Picture, pictureOf } from './picture-node.ts'
+import type { Gallery, Picture } from './blocks.ts'
+import { pictureOf } from './picture-node.ts'
 import { drawBlock } from './view.ts'
-
-/** The caption is for all pictures: inline HTML. */
-export interface Gallery {
-  pictures: readonly Picture[]
-  caption: string
-}
 
 const galleryState = createState('gallery', {
   parse: (value): Gallery => {
-    const { pictures, caption } = (value ?? {}) as Record<string, unknown>
+    const { pictures, caption } = fieldsIn(value)
     return {
       pictures: Array.isArray(pictures) ? pictures.map(pictureOf).filter(({ src }) => src) : [],
       caption: typeof caption === 'string' ? caption : '',

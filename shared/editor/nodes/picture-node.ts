@@ -1,28 +1,22 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
+import { keysIn } from '../../base/tables.ts'
 import { BlockNode } from './block-node.ts'
+import type { Picture } from './blocks.ts'
 import { drawBlock } from './view.ts'
-
-/** `caption` is inline HTML; sizes are in pixels. */
-export interface Picture {
-  src: string
-  alt: string
-  caption: string
-  width: number | null
-  height: number | null
-}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const size = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
 /** A pasted state may contain anything. */
 export function pictureOf(value: unknown): Picture {
-  const { src, alt, caption, width, height } = (value ?? {}) as Record<string, unknown>
+  const { src, alt, caption, width, height } = fieldsIn(value)
   return { src: text(src), alt: text(alt), caption: text(caption), width: size(width), height: size(height) }
 }
 
 const pictureState = createState('picture', {
   parse: pictureOf,
-  isEqual: (a, b) => (Object.keys(a) as (keyof Picture)[]).every((key) => a[key] === b[key]),
+  isEqual: (a, b) => keysIn(a).every((key) => a[key] === b[key]),
 })
 
 /** Stored as a `figure`. */

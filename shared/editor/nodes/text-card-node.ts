@@ -1,16 +1,12 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { BlockNode } from './block-node.ts'
+import type { CardLink } from './blocks.ts'
 import { drawBlock } from './view.ts'
-
-/** The words are for places where no card can be drawn. */
-export interface CardLink {
-  path: string
-  words: string
-}
 
 const cardState = createState('card', {
   parse: (value): CardLink => {
-    const { path, words } = (value ?? {}) as Record<string, unknown>
+    const { path, words } = fieldsIn(value)
     return {
       path: typeof path === 'string' ? path : '',
       words: typeof words === 'string' ? words : '',

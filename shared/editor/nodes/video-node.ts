@@ -1,36 +1,23 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
+import { fieldsIn } from '../../base/property.ts'
 import { VIDEO_SITES, type VideoLink, videoPage } from '../../videos/video-link.ts'
 import { BlockNode } from './block-node.ts'
+import type { Still, Video } from './blocks.ts'
 import { drawBlock } from './view.ts'
 
 /** docs/product/one-item.md, "The page of one item". */
 export const VIDEO_SIZE = { width: 640, height: 480 } as const
 
-/** Sizes in pixels. */
-export interface Still {
-  src: string
-  width: number | null
-  height: number | null
-}
-
-/** The title names the player; the still is drawn when there is no picture. */
-export interface Video extends VideoLink {
-  title: string
-  width: number
-  height: number
-  still: Still | null
-}
-
 const pixels = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
 function stillOf(value: unknown): Still | null {
-  const { src, width, height } = (value ?? {}) as Record<string, unknown>
+  const { src, width, height } = fieldsIn(value)
   return typeof src === 'string' && src ? { src, width: pixels(width), height: pixels(height) } : null
 }
 
 const videoState = createState('video', {
   parse: (value): Video => {
-    const { site, id, title, width, height, still } = (value ?? {}) as Record<string, unknown>
+    const { site, id, title, width, height, still } = fieldsIn(value)
     return {
       // Texts copied from older pages name no site.
       site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',

@@ -1,15 +1,21 @@
 import type { LexicalEditor } from 'lexical'
+import type { Blocks } from './blocks.ts'
 
 /** The client draws these blocks, so that nodes need no React. */
-export type BlockName = 'picture' | 'gallery' | 'text-card' | 'video' | 'kept' | 'upload'
-export type BlockView = (nodeKey: string, editor: LexicalEditor, data: unknown) => unknown
-
-const views = new Map<BlockName, BlockView>()
-
-/** Without a view (tests, the server) a block shows nothing. */
-export function setBlockView(name: BlockName, view: BlockView): void {
-  views.set(name, view)
+export type BlockViews = {
+  [B in keyof Blocks]: (nodeKey: string, editor: LexicalEditor, data: Blocks[B]) => unknown
 }
 
-export const drawBlock = (name: BlockName, nodeKey: string, editor: LexicalEditor, data: unknown): unknown =>
-  views.get(name)?.(nodeKey, editor, data) ?? null
+let views: Partial<BlockViews> = {}
+
+/** Without a view (tests, the server) a block shows nothing. */
+export function setBlockViews(given: BlockViews): void {
+  views = given
+}
+
+export const drawBlock = <B extends keyof Blocks>(
+  name: B,
+  nodeKey: string,
+  editor: LexicalEditor,
+  data: Blocks[B],
+): unknown => views[name]?.(nodeKey, editor, data) ?? null

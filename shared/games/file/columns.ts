@@ -1,11 +1,11 @@
 import type { Lang } from '../../base/lang.ts'
+import { isOneOf } from '../../base/tables.ts'
 import { GAME_FIELD_NAMES, type GameFieldName } from '../fields.ts'
 
 /** The address is made from the name, and pictures are uploaded, so files have neither. */
 const NOT_IN_FILES = ['slug', 'cover'] as const
 export type FileField = Exclude<GameFieldName, (typeof NOT_IN_FILES)[number]>
-const isFileField = (name: GameFieldName): name is FileField =>
-  !(NOT_IN_FILES as readonly string[]).includes(name)
+const isFileField = (name: GameFieldName): name is FileField => !isOneOf(NOT_IN_FILES, name)
 
 /** The fields that a file may have, in the order of the form. */
 export const FILE_FIELDS = GAME_FIELD_NAMES.filter(isFileField)

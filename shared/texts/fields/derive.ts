@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysIn } from '../../base/tables.ts'
 import type { Kind } from '../catalog.ts'
 import type { Field, FieldTable } from './field.ts'
 import { FIELDS } from './fields.ts'
@@ -30,7 +31,7 @@ export type StoredFields = {
 }
 
 /** Fields are checked and answered in this order. */
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+export const FIELD_NAMES = keysIn(FIELDS)
 
 export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
@@ -38,12 +39,6 @@ export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIE
 
 export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
   FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
-
-/** TypeScript cannot see that none is missing, so only this place asserts it. */
-export const mapFields = <T extends object>(
-  names: readonly (keyof T & string)[],
-  value: (name: keyof T & string) => T[keyof T],
-): T => Object.fromEntries(names.map((name) => [name, value(name)])) as T
 
 export type CreateShape<T extends FieldTable, K extends Kind> = { [N in NamesOf<T, K>]: T[N]['input'] }
 export type SaveShape<T extends FieldTable, K extends Kind> = {

@@ -1,3 +1,4 @@
+import { keysIn } from '../../base/tables.ts'
 import type { Genre, Platform } from '../filing.ts'
 import { linesOf } from './lines.ts'
 
@@ -7,7 +8,7 @@ export const NO_GAME_PLATFORM = 'Multi-plateforme' satisfies Platform
 /** The field with all values of a review, one per line, when it has several. */
 export const FILED_LISTS = { platform: 'platforms', genre: 'genres' } as const
 export type Filed = keyof typeof FILED_LISTS
-export const FILED = Object.keys(FILED_LISTS) as Filed[]
+export const FILED = keysIn(FILED_LISTS)
 export const isFiledUnder = (name: string): name is Filed => name in FILED_LISTS
 
 export const FILED_MOST = { platform: 6, genre: 3 } as const satisfies Record<Filed, number>

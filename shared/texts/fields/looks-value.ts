@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ID_PATTERN, isId, newId } from '../../base/id.ts'
+import { fieldsIn } from '../../base/property.ts'
 import { numberOf } from '../../format/typed-number.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
@@ -24,9 +25,6 @@ const day = z.iso.date()
 /** Whether it is a valid day. */
 export const isLookDay = (text: string): boolean => day.safeParse(text).success && text >= FIRST_DAY
 
-type Given = Readonly<Record<string, unknown>>
-const given = (one: unknown): Given => (typeof one === 'object' && one !== null ? (one as Given) : {})
-
 /** REST and forms send a number or the typed text. */
 function scoreOf(value: unknown): number | null | FieldMessage {
   const typed = typeof value === 'string' ? numberOf(value) : value
@@ -37,7 +35,7 @@ function scoreOf(value: unknown): number | null | FieldMessage {
 /** Either a name or an id is enough. */
 function whoOf(by: unknown): ChosenSignature | FieldMessage {
   if (typeof by === 'string') return chosenSignature(isId(by) ? { id: by } : { username: by })
-  const { id, _id, username } = given(by)
+  const { id, _id, username } = fieldsIn(by)
   return chosenSignature(by ? { id: id ?? _id, username } : by)
 }
 
@@ -53,7 +51,7 @@ function reasonOf(why: unknown): { why: string } | FieldMessage {
 
 /** Reads one look of a list, with its faults. */
 function lookOf(one: unknown, place: number): { look: SecondLook; faults: LookFault[] } {
-  const { _id, id = _id, at, rating: score, why, by } = given(one)
+  const { _id, id = _id, at, rating: score, why, by } = fieldsIn(one)
   const faults: LookFault[] = []
   const part = <T>(
     name: LookPart,
@@ -92,7 +90,7 @@ interface ReadLooks {
 function sentOf(value: unknown): { first?: unknown; looks?: unknown } {
   if (typeof value !== 'string') return { looks: value }
   try {
-    return given(JSON.parse(value))
+    return fieldsIn(JSON.parse(value))
   } catch {
     return {}
   }

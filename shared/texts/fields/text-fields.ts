@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '../../base/id.ts'
+import { recordOf } from '../../base/tables.ts'
 import { boundedList } from '../../format/bounded-list.ts'
 import { storableText } from '../../format/storable.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
@@ -8,7 +9,7 @@ import { GUEST_NAME } from '../../people/signatures-input.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS } from '../limits.ts'
 import { NAMED_LISTS, type NamedKey, type SubjectKey } from '../named.ts'
-import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf, mapFields } from './derive.ts'
+import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf } from './derive.ts'
 import { FIELDS } from './fields.ts'
 import type { FieldTexts } from './form-texts.ts'
 
@@ -57,7 +58,7 @@ const signature = z
 /** Publication checks the rules for a finished text. */
 export const textFieldsInput = z.strictObject(
   {
-    ...mapFields<Record<FieldName, ReturnType<typeof value>>>(FIELD_NAMES, value),
+    ...recordOf<Record<FieldName, ReturnType<typeof value>>>(FIELD_NAMES, value),
     signatures: boundedList(signature, { most: SIGNATURES_MAX, tooMany: 'signaturesCount' }).optional(),
     ...NAMED_LISTS,
   },
@@ -75,4 +76,4 @@ export const keptOf = (kind: Kind, texts: FieldTexts): TextFields =>
 
 /** Fields that the copy lacks are empty. */
 export const typedOf = (fields: TextFields): FieldTexts =>
-  mapFields<FieldTexts>(FIELD_NAMES, (name) => String(fields[name] ?? ''))
+  recordOf<FieldTexts>(FIELD_NAMES, (name) => String(fields[name] ?? ''))

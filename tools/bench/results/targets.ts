@@ -1,3 +1,4 @@
+import { keysIn } from '../../../shared/base/tables.ts'
 import { AUDITED_PAGES, inWords, PAGE_KINDS } from '../pages.ts'
 
 /** The targets (docs/architecture.md, "Targets"). "Floor": a bare Fastify that sends the same bytes from memory. */
@@ -203,8 +204,5 @@ export const TARGETS = {
 
 export type RowName = keyof typeof TARGETS
 
-/** The names of a table's rows. */
-export const rowsIn = <Row extends string>(table: Record<Row, unknown>): Row[] => Object.keys(table) as Row[]
-
 /** Every row, in the order of the table. */
-export const ROW_NAMES: readonly RowName[] = rowsIn(TARGETS)
+export const ROW_NAMES: readonly RowName[] = keysIn(TARGETS)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../../shared/base/id.ts'
+import { keysIn } from '../../../shared/base/tables.ts'
 import { askedPath } from '../addresses.ts'
 import { call, makeMember } from '../member.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { medianMs, plain } from '../results/stats.ts'
-import { rowsIn } from '../results/targets.ts'
 import type { World } from '../world.ts'
 
 const BODY_BYTES = 100_000
@@ -88,7 +88,7 @@ const ACTS_OF = {
   },
 } satisfies Record<string, (scene: Scene) => Promise<(n: number) => Promise<unknown>>>
 
-export const ACT_ROWS = rowsIn(ACTS_OF)
+export const ACT_ROWS = keysIn(ACTS_OF)
 
 /** The median act of each round. */
 export async function actRow(row: keyof typeof ACTS_OF, world: World): Promise<Result> {

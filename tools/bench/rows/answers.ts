@@ -1,3 +1,4 @@
+import { keysIn } from '../../../shared/base/tables.ts'
 import {
   type Addresses,
   askedPath,
@@ -13,7 +14,7 @@ import { compare, type Round, type Side } from '../load.ts'
 import type { Undisturbed } from '../machine.ts'
 import { type Result, summarise } from '../results/result.ts'
 import { median, plain } from '../results/stats.ts'
-import { type RowName, rowsIn } from '../results/targets.ts'
+import type { RowName } from '../results/targets.ts'
 import type { SiteKind } from '../site.ts'
 import type { World } from '../world.ts'
 import { comments, likes, likesOfAll } from './reactions.ts'
@@ -55,7 +56,7 @@ const FLOOR = {
 } satisfies Of<Source>
 
 export type FloorRow = keyof typeof FLOOR
-export const FLOOR_ROWS = rowsIn(FLOOR)
+export const FLOOR_ROWS = keysIn(FLOOR)
 
 const rate = (rounds: readonly Round[], side: 0 | 1): string =>
   plain(median(rounds.map((round) => round[side].perSecond)))
@@ -157,7 +158,7 @@ const COSTS = {
   'likes-one': likesOfAll,
 } satisfies Of<Sides>
 
-export const COST_ROWS = rowsIn(COSTS)
+export const COST_ROWS = keysIn(COSTS)
 
 export async function costRow(row: keyof typeof COSTS, world: World): Promise<Result> {
   const { values, remark } = await compare(await COSTS[row](world), world.options)
@@ -172,7 +173,7 @@ const CORES = {
   'cores-data': { site: 'production', paths: bySlug },
 } satisfies Of<Source>
 
-export const CORES_ROWS = rowsIn(CORES)
+export const CORES_ROWS = keysIn(CORES)
 
 /** Answers per second of two processes as a multiple of one's; the load shares their cores. */
 export async function coresRow(row: keyof typeof CORES, world: World): Promise<Result> {

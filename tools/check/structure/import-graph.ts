@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { propertyOf } from '../../../shared/base/property.ts'
 import { lineOf, nodesOf, type SyntaxNode } from './syntax.ts'
 
 /** How a file imports another: for its types only, at load, or later by import(). */
@@ -15,7 +16,7 @@ export interface Import {
 }
 
 const textOf = (node: unknown): string | undefined => {
-  const { value } = (node ?? {}) as { value?: unknown }
+  const value = propertyOf(node, 'value')
   return typeof value === 'string' ? value : undefined
 }
 

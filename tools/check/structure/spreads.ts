@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../shared/base/property.ts'
 import { isProduct } from './names.ts'
 import { lineOf, nodesOf } from './syntax.ts'
 
@@ -10,8 +11,7 @@ export function literalSpreads(sources: Iterable<[file: string, text: string]>):
     // Parsing is slow, and few files have such a spread.
     if (!isProduct(file) || !text.includes('...{')) continue
     for (const node of nodesOf(file, text)) {
-      const { argument } = node as { argument?: { type?: string } }
-      if (SPREADS.has(node.type) && argument?.type === 'ObjectExpression')
+      if (SPREADS.has(node.type) && propertyOf(node.argument, 'type') === 'ObjectExpression')
         problems.push(`${file}:${lineOf(text, node)}: write the properties without \`...{ }\` around them.`)
     }
   }

@@ -3,9 +3,11 @@ import { parseAst } from 'vite'
 /** A node of a syntax tree (ESTree with TypeScript), with the fields that every node has. */
 export type SyntaxNode = { type: string; start: number } & Record<string, unknown>
 
+const isNode = (value: object): value is SyntaxNode => 'type' in value && typeof value.type === 'string'
+
 function* nodesIn(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return
-  if ('type' in value && typeof value.type === 'string') yield value as SyntaxNode
+  if (isNode(value)) yield value
   for (const inner of Object.values(value)) yield* nodesIn(inner)
 }
 

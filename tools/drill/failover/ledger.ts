@@ -60,7 +60,7 @@ export async function startLedger(proxied: string, nodes: readonly string[]) {
 
   const writers = [own.href, ...nodes].map(write)
   return {
-    written: written as readonly Written[],
+    written,
     /** How many of these writes a server lacks. */
     async missingAt(url: string, some: readonly Written[]): Promise<number> {
       const count = 'SELECT count(*)::int AS kept FROM written WHERE id = ANY($1::uuid[])'

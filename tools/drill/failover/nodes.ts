@@ -144,7 +144,8 @@ async function membersOf(nodes: readonly DatabaseNode[]): Promise<Member[]> {
     try {
       const signal = AbortSignal.timeout(2000)
       const answer = await fetch(`http://${host.address}:8008/cluster`, { signal })
-      return ((await answer.json()) as { members: Member[] }).members
+      const { members }: { members: Member[] } = await answer.json()
+      return members
     } catch {}
   return []
 }

@@ -60,7 +60,7 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
       <Select
         label={t('invitations.role')}
         value={role}
-        onValue={(value) => setRole(value as Role)}
+        onValue={setRole}
         options={ROLES.map((value) => ({ value, label: words(`adminUsers.roles.${value}`) }))}
       />
       <p className={kit.note}>{words(`adminUsers.roleMeans.${role}`)}</p>
@@ -68,7 +68,7 @@ export function InviteForm({ mail, onClose }: { mail: boolean; onClose: () => vo
         <Select
           label={t('invitations.lang')}
           value={lang}
-          onValue={(value) => setLang(value as Lang)}
+          onValue={setLang}
           options={LANGS.map((value) => ({ value, label: t(`invitations.langs.${value}`) }))}
         />
       )}

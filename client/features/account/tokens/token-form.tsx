@@ -52,7 +52,7 @@ export function TokenForm({ role, onMade }: { role: Role; onMade: () => unknown 
           <Select
             label={t('tokens.role')}
             value={chosen}
-            onValue={(value) => setChosen(value as Role)}
+            onValue={setChosen}
             options={ROLES.filter((one) => isRoleWithin(one, role)).map((value) => ({
               value,
               label: roles(`role.${value}`),

@@ -3,15 +3,6 @@ import { isLeavingByItself } from '../../../base/navigation/leaving.ts'
 import { useNavigate } from '../../../base/navigation/router.tsx'
 import { isPlain } from '../../../ui/plain-click.ts'
 
-/** The parts of the Navigation API that are used here; TypeScript does not know all of them. */
-interface Traversal extends Event {
-  navigationType: string
-  destination: { key: string }
-}
-interface NavigationLike extends EventTarget {
-  traverseTo: (key: string) => unknown
-}
-
 /** How long the guard waits for a save before it asks, in ms. */
 const SETTLE_MS = 4000
 
@@ -63,9 +54,10 @@ export function useLeaveGuard({ active, settle }: LeaveOptions) {
       event.stopPropagation()
       void leave({ go: () => void navigate(to) }, settled())
     }
-    const navigation = (window as unknown as { navigation?: NavigationLike }).navigation
-    const traverse = (event: Event) => {
-      const { navigationType, destination, cancelable } = event as Traversal
+    // Not every browser has it.
+    const navigation: Navigation | undefined = window.navigation
+    const traverse = (event: NavigateEvent) => {
+      const { navigationType, destination, cancelable } = event
       if (free.current || navigationType !== 'traverse' || !cancelable) return
       event.preventDefault()
       void leave({ go: () => void navigation?.traverseTo(destination.key) }, settled())

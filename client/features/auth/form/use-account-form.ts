@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Role } from '../../../../shared/account/roles.ts'
+import { textAt } from '../../../../shared/base/property.ts'
 import { failureOf, sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
@@ -57,7 +58,8 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current) return
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    const typed = Array.from(new FormData(event.currentTarget), ([name, value]) => [name, String(value)])
+    const values: Values = Object.fromEntries(typed)
     sending.current = true
     setBusy(true)
     void dismissToast(FAILURE)
@@ -70,7 +72,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
     } catch (error) {
       if (isReportedBySession(error)) return
       const faults = failureOf(error).data?.fields ?? {}
-      const message = sentenceOf(error) ?? fallback ?? (error as Error).message
+      const message = sentenceOf(error) ?? fallback ?? textAt(error, 'message')
       show(faults)
       if (Object.keys(faults).length > 0) return
       setFailure(message)

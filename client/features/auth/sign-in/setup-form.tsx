@@ -39,17 +39,18 @@ export function SetupForm({ token, state }: { token: string; state: SetupState }
     form: 'setUp',
     role: 'admin',
     fallback: t('setup.error'),
-    send: async ({ email = '', username = '', password = '', name = '', languages = 'both' }) => {
+    send: async ({ email = '', username = '', password = '', name = '', languages: chosen }) => {
+      const languages = chosen === 'fr' ? 'fr' : 'both'
       const answer = await client.auth.setUp.mutate({
         token,
         email,
         username,
         password,
-        languages: languages as Languages,
+        languages,
         brand: { name, look: { colour } },
       })
       session.begin(answer)
-      openDesk(`${href('admin')}#panel-title`, languages as Languages)
+      openDesk(`${href('admin')}#panel-title`, languages)
     },
   })
   const { name: nameField, ...ofName } = field('brand.name')

@@ -1,3 +1,4 @@
+import { LANGS } from '../../../../shared/base/lang.ts'
 import { BRAND, type BrandNode, isField } from '../../../../shared/brand/brand.ts'
 import type { BrandButton } from '../../../../shared/brand/link.ts'
 import { countCharacters } from '../../../../shared/format/graphemes.ts'
@@ -31,10 +32,7 @@ const wordOf = (path: string): FieldWord => path.replace(/\.(fr|en)\b/, '').repl
 function fieldAt(path: string) {
   const node = path
     .split('.')
-    .reduce<BrandNode | undefined>(
-      (part, step) => (part && !isField(part) ? part[step] : undefined),
-      BRAND as BrandNode,
-    )
+    .reduce<BrandNode | undefined>((part, step) => (part && !isField(part) ? part[step] : undefined), BRAND)
   if (!node || !isField(node)) throw new Error(`no field of the brand at ${path}`)
   return node
 }
@@ -49,7 +47,7 @@ export function BrandField({ form, path }: BrandFieldProps) {
   const t = useT('brand')
   const { kind, max } = fieldAt(path)
   const word = wordOf(path)
-  const lang = /\.(fr|en)\b/.exec(path)?.[1] as 'fr' | 'en' | undefined
+  const lang = LANGS.find((one) => path.split('.').includes(one))
   const value = valueAt(form.values, path)
   const name = t(`brand.field.${word}`)
   const label = lang ? t('brand.inLang', { field: name, lang: t(`brand.lang.${lang}`) }) : name

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { fieldsIn } from '../../../../shared/base/property.ts'
 import type { BrandKey } from '../../../../shared/brand/brand.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -61,7 +62,7 @@ interface ConflictProps {
 
 function joined(_key: BrandKey, value: unknown): string {
   if (typeof value === 'string') return value
-  const parts = Object.values((value ?? {}) as object).map((part) => joined(_key, part))
+  const parts = Object.values(fieldsIn(value)).map((part) => joined(_key, part))
   return parts.filter(Boolean).join(' · ')
 }
 

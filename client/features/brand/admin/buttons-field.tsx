@@ -21,11 +21,11 @@ const OTHER = 'other'
 export function ButtonsField({ form, path, label, buttons }: ButtonsFieldProps) {
   const t = useT('pages', 'brand')
   const pages = menuPages('magazine').map((page) => ({
-    value: PAGES[page].path as string,
+    value: PAGES[page].path,
     label: t(`menu.${page}`),
   }))
   const links = LINK_KINDS.filter(isKnownLink).map((kind) => ({
-    value: kind as string,
+    value: kind,
     label: t(`brand.kind.${kind}`),
   }))
   const options = [...pages, ...links, { value: OTHER, label: t('brand.otherAddress') }]

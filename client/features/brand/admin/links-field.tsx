@@ -1,4 +1,4 @@
-import { BRAND_LINKS_MAX, type BrandLink, LINK_KINDS, type LinkKind } from '../../../../shared/brand/link.ts'
+import { BRAND_LINKS_MAX, type BrandLink, LINK_KINDS } from '../../../../shared/brand/link.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -17,7 +17,7 @@ export function LinksField({ form }: { form: BrandFormState }) {
   const [list, order] = useOrder(links, set)
   const change = (n: number, part: Partial<BrandLink>) =>
     set(links.map((link, i) => (i === n ? { ...link, ...part } : link)))
-  const kinds = LINK_KINDS.map((kind) => ({ value: kind as string, label: t(`brand.kind.${kind}`) }))
+  const kinds = LINK_KINDS.map((kind) => ({ value: kind, label: t(`brand.kind.${kind}`) }))
   return (
     <div className={styles.group}>
       <p className={kit.note}>{t('brand.linksHint')}</p>
@@ -30,7 +30,7 @@ export function LinksField({ form }: { form: BrandFormState }) {
                 label={t('brand.linkKind')}
                 value={kind}
                 options={kinds}
-                onValue={(value) => change(n, { kind: value as LinkKind })}
+                onValue={(kind) => change(n, { kind })}
               />
               <Field
                 type="url"

@@ -1,6 +1,6 @@
 import { type ReasonTemplate, TEMPLATES_MAX } from '../../../../shared/brand/reason-template.ts'
 import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
-import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
+import { REASONS } from '../../../../shared/moderation/reasons.ts'
 import { useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -34,7 +34,7 @@ export function TemplatesField({ form }: { form: BrandFormState }) {
                 label={t('brand.templateReason')}
                 value={template.reason}
                 options={reasons}
-                onValue={(value) => change(n, { reason: value as Reason })}
+                onValue={(reason) => change(n, { reason })}
               />
               {langs.map((lang) => (
                 <TextArea

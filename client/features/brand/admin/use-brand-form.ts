@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { fieldsIn, propertyOf } from '../../../../shared/base/property.ts'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
@@ -9,26 +11,22 @@ import { goToFirstFault } from '../../../ui/forms/faults.ts'
 export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']
 
-type Values = Record<string, unknown>
 const NONE: Record<string, string> = {}
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** The value at a path such as `hero.fr.title`. */
-export const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((part, step) => (part as Values | undefined)?.[step], values)
+export const valueAt = (values: unknown, path: string): unknown => path.split('.').reduce(propertyOf, values)
 
 function withValue(values: unknown, [step = '', ...rest]: string[], value: unknown): unknown {
-  const part = values as Values
+  const part = fieldsIn(values)
   return { ...part, [step]: rest.length === 0 ? value : withValue(part[step], rest, value) }
 }
 
 /** The parts in which two brands differ. */
 export const differing = (one: SavedBrand, other: SavedBrand): BrandKey[] =>
-  (Object.keys(one) as (keyof SavedBrand)[]).filter(
-    (key): key is BrandKey => key !== 'version' && !sameValue(one[key], other[key]),
-  )
+  keysIn(one).filter((key): key is BrandKey => key !== 'version' && !sameValue(one[key], other[key]))
 
 interface Unsaved {
   /** The brand that the form began from. */

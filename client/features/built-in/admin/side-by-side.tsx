@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -17,8 +17,7 @@ export function SideBySide({ text }: { text: RouterOutputs['texts']['outdated'][
   const brand = trpc.brand.shown.useQuery({}).data
   const { data: drawn } = useQuery({
     queryKey: ['brought', name, changedAt.getTime(), brand],
-    queryFn: () => broughtWords(name, 'fr', { brand: brand as NonNullable<typeof brand>, settings }),
-    enabled: brand !== undefined,
+    queryFn: brand ? () => broughtWords(name, 'fr', { brand, settings }) : skipToken,
   })
   const stretches = useMemo(() => drawn && compareBodies(content, drawn.content), [content, drawn])
   if (!stretches) return <Loader />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { textAt } from '../../../../shared/base/property.ts'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -32,7 +33,7 @@ export function CommentLike({ item, name }: { item: CommentItem; name: string })
       },
       failed(error) {
         if (isReportedBySession(error)) return
-        const message = itemGone(error) ? t('comments.itemGoneBelow') : error.message
+        const message = itemGone(error) ? t('comments.itemGoneBelow') : textAt(error, 'message')
         void tellRefusal(client, error, { text: t('comments.likeError', { message }) })
       },
     },

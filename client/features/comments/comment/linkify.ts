@@ -1,3 +1,5 @@
+import { isKeyOf } from '../../../../shared/base/tables.ts'
+
 /** A part of a comment: words, or a link. */
 export type LinkedSpan = { text: string; href?: string }
 
@@ -15,7 +17,7 @@ function trimmed(address: string): string {
   const counts: Record<string, number> = {}
   for (const sign of address) counts[sign] = (counts[sign] ?? 0) + 1
   const closesNothing = (last: string) =>
-    last in PAIRS && (counts[last] ?? 0) > (counts[PAIRS[last as keyof typeof PAIRS]] ?? 0)
+    isKeyOf(PAIRS, last) && (counts[last] ?? 0) > (counts[PAIRS[last]] ?? 0)
   let end = address.length
   for (; end > 0; end--) {
     const last = address.charAt(end - 1)

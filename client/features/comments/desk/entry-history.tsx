@@ -1,5 +1,4 @@
 import { formatDateTime } from '../../../../shared/format/moment.ts'
-import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
@@ -38,11 +37,11 @@ export function EntryHistory({ comment: { reports, decision, held, withheld } }:
       ))}
       {decision && (
         <li>
-          {t(`moderation.was.${decision.origin === 'reports' ? 'reports' : (decision.act as 'keep')}`, {
+          {t(`moderation.was.${decision.origin === 'reports' ? 'reports' : decision.act}`, {
             name: withheld ? t('moderation.ofTeam') : (decision.by ?? t('moderation.gone')),
             date: formatDateTime(decision.at, lang),
           })}
-          {decision.reason && <> {t(`moderation.reasons.${decision.reason as Reason}`)}.</>}
+          {decision.reason && <> {t(`moderation.reasons.${decision.reason}`)}.</>}
           {decision.word && <> « {decision.word} »</>}
           {decision.batchId && decision.act !== 'keep' && <UndoSweep batchId={decision.batchId} />}
         </li>

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import type { Act } from '../../../../shared/moderation/acts.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 
@@ -53,8 +54,9 @@ export function useListKeys({ enabled, listed, onChoose }: ListKeys) {
     // Letters typed into a select or a field belong to it.
     if (target.closest('select, textarea, dialog, input:not([type=checkbox])')) return
     const entry = target.closest<HTMLElement>('[data-comment]')
-    const what = LIST_KEYS[event.key.toLowerCase() as keyof typeof LIST_KEYS]
-    if (!entry || what === undefined) return
+    const key = event.key.toLowerCase()
+    if (!entry || !isKeyOf(LIST_KEYS, key)) return
+    const what = LIST_KEYS[key]
     event.preventDefault()
     const all = entriesOf(list.current)
     const at = all.indexOf(entry)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { textAt } from '../../../../shared/base/property.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -34,7 +35,7 @@ export function CommentForm({ user, parent, autoFocus = false, onClose }: Commen
     sent: (item) => publish({ type: 'own', item }),
     empty: t(parent ? 'comments.emptyReply' : 'comments.emptyComment'),
     failed(failure) {
-      const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : failure.message
+      const message = hasCode(failure, 'NOT_FOUND') ? t('comments.itemGone') : textAt(failure, 'message')
       return t(parent ? 'comments.replyAddError' : 'comments.addError', { message })
     },
     onClose,

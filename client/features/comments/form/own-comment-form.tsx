@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { textAt } from '../../../../shared/base/property.ts'
 import type { CommentItem } from '../../../../shared/comments/comment.ts'
 import { dataOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
@@ -37,7 +38,8 @@ export function OwnCommentForm({ userId, item, present, onClose }: OwnCommentFor
     empty: t('comments.emptyComment'),
     failed(failure) {
       const current = dataOf(failure, 'EDIT_CONFLICT')?.current
-      if (!current || !('contentId' in current)) return t('comments.editError', { message: failure.message })
+      if (!current || !('contentId' in current))
+        return t('comments.editError', { message: textAt(failure, 'message') })
       publish({ type: 'change', id, patch: current })
       setSeen(current.editedAt ?? null)
       setOvertaken(true)

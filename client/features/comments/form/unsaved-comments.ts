@@ -1,3 +1,5 @@
+import { fieldsIn } from '../../../../shared/base/property.ts'
+
 /** Identifies an unsent text by its author, its item and, for a reply, the comment that it answers. */
 export interface UnsavedCommentPlace {
   userId: string
@@ -38,9 +40,7 @@ function read(key: string): { text: string; at: number } | undefined {
     // localStorage is blocked, so only memory is left.
   }
   try {
-    const value: unknown = JSON.parse(raw ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
-    const { text, at } = value as { text?: unknown; at?: unknown }
+    const { text, at } = fieldsIn(JSON.parse(raw ?? 'null'))
     return typeof text === 'string' && typeof at === 'number' ? { text, at } : undefined
   } catch {
     return undefined

@@ -28,7 +28,7 @@ interface Options {
   sent: (item: CommentItem) => void
   /** The words for an empty text, and for a refusal. */
   empty: string
-  failed: (failure: Error) => string
+  failed: (failure: unknown) => string
   onClose: (() => void) | undefined
   focus: () => void
 }
@@ -93,7 +93,7 @@ export function useCommentForm({ draft, initial = '', onClose, focus, ...options
       setWarning(dataOf(failure, 'WARNING_UNREAD')?.warning)
       // The form goes, but its text is kept until comments are open again.
       if (hasCode(failure, 'COMMENTS_CLOSED')) restart()
-      refuse(options.failed(failure as Error), failure)
+      refuse(options.failed(failure), failure)
     } finally {
       sending.current = false
       setBusy(false)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { textAt } from '../../../../shared/base/property.ts'
 import { readUnsavedComment, saveUnsavedComment } from './unsaved-comments.ts'
 
 /**
@@ -27,7 +28,7 @@ export function useUnsavedComment(
     // Another tab has sent the text: it is not offered again here. Text that was typed here since then stays.
     const follow = (event: StorageEvent) => {
       if (event.key !== key || event.newValue !== null || event.oldValue === null) return
-      const { text: sent } = JSON.parse(event.oldValue) as { text: string }
+      const sent = textAt(JSON.parse(event.oldValue), 'text')
       if (latest.current !== sent) return
       latest.current = initial
       show(initial)

@@ -23,7 +23,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
  * clipboard, where any site can have written it. Call it before HTML is shown in the editor.
  */
 export function cleanPastedHtml(html: string): string {
-  const body = parseHtml(html) as HTMLElement
+  const body = parseHtml(html)
   for (const element of Array.from(body.querySelectorAll('*'))) {
     if (!TAGS.has(element.nodeName)) {
       element.remove()

@@ -153,32 +153,33 @@ export interface PasteListeners {
 export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: PasteListeners): () => void {
   const paste = (event: unknown): boolean => {
     if (event instanceof InputEvent && event.dataTransfer) return insertLate(editor, event.dataTransfer)
-    const data = event instanceof ClipboardEvent ? event.clipboardData : null
+    if (!(event instanceof ClipboardEvent)) return false
+    const data = event.clipboardData
     if (data && comesLater(data)) return true
     // HTML from another editor of this site needs no cleaning.
-    if (!event || !data || data.types.includes('application/x-lexical-editor')) return false
+    if (!data || data.types.includes('application/x-lexical-editor')) return false
     const html = data.getData('text/html')
     const files = pastedPictures(data.files)
     const text = data.getData('text/plain').trim()
     // A picture copied in a browser comes both as a file and as an <img> with an address of another site.
     const words = wordsOf(html)
     if ($inCode()) {
-      ;(event as Event).preventDefault()
+      event.preventDefault()
       const selection = $getSelection()
       if ($isRangeSelection(selection)) selection.insertRawText(data.getData('text/plain'))
       return true
     }
     if (files.length > 0 && !words) {
-      ;(event as Event).preventDefault()
+      event.preventDefault()
       insertFiles(editor, files)
       return true
     }
     if ($pasteAddress(editor, text)) {
-      ;(event as Event).preventDefault()
+      event.preventDefault()
       return true
     }
     if (!html) return false
-    ;(event as Event).preventDefault()
+    event.preventDefault()
     if (isTooMuch(html)) {
       onTooMuch()
       return true

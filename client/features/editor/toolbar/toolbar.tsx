@@ -9,7 +9,7 @@ import {
 } from 'lexical'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
-import { $caretState, type BlockKind, type CaretState, NO_CARET, setBlock } from '../blocks.ts'
+import { $caretState, BLOCK_KINDS, type CaretState, NO_CARET, setBlock } from '../blocks.ts'
 import {
   type Action,
   type ActionId,
@@ -93,7 +93,8 @@ export function Toolbar({ editor, controls }: { editor: LexicalEditor; controls:
         aria-label={t('editor.block')}
         value={TEXT_ACTIONS.some(({ id }) => id === caret.block) ? caret.block : ''}
         onChange={(event) => {
-          setBlock(editor, event.target.value as BlockKind)
+          const kind = BLOCK_KINDS.find((one) => one === event.target.value)
+          if (kind) setBlock(editor, kind)
           editor.focus()
         }}
       >

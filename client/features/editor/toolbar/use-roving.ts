@@ -27,7 +27,7 @@ export function useRoving(ref: RefObject<HTMLElement | null>): (event: KeyboardE
   })
   return (event) => {
     const all = items()
-    const at = all.indexOf(event.target as HTMLElement)
+    const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
     const to = {
       ArrowRight: all[(at + 1) % all.length],
       ArrowLeft: all[(at - 1 + all.length) % all.length],

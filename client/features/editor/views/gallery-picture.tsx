@@ -1,5 +1,5 @@
 import type { LexicalEditor } from 'lexical'
-import type { Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import type { Picture } from '../../../../shared/editor/nodes/blocks.ts'
 import { isImageUrl } from '../../../../shared/images/address.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,6 +1,6 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
-import { $isGalleryNode, type Gallery } from '../../../../shared/editor/nodes/gallery-node.ts'
-import type { Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import type { Gallery, Picture } from '../../../../shared/editor/nodes/blocks.ts'
+import { $isGalleryNode } from '../../../../shared/editor/nodes/gallery-node.ts'
 import { isImageUrl } from '../../../../shared/images/address.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,5 +1,6 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
-import { $isPictureNode, type Picture } from '../../../../shared/editor/nodes/picture-node.ts'
+import type { Picture } from '../../../../shared/editor/nodes/blocks.ts'
+import { $isPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical'
 import { useMemo } from 'react'
 import { textCardHtml } from '../../../../shared/editor/export-html.ts'
-import type { CardLink } from '../../../../shared/editor/nodes/text-card-node.ts'
+import type { CardLink } from '../../../../shared/editor/nodes/blocks.ts'
 import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
 import { itemAt } from '../../../../shared/texts/card-links.ts'
 import { withCards } from '../../../../shared/texts/text-card.ts'

@@ -1,6 +1,7 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import { useState } from 'react'
-import { $isVideoNode, type Still, type Video } from '../../../../shared/editor/nodes/video-node.ts'
+import type { Still, Video } from '../../../../shared/editor/nodes/blocks.ts'
+import { $isVideoNode } from '../../../../shared/editor/nodes/video-node.ts'
 import { isImageUrl } from '../../../../shared/images/address.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import {

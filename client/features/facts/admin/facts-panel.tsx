@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameFieldName } from '../../../../shared/games/fields.ts'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -86,7 +86,7 @@ function PresentFacts({ game, nameOf, onDropped }: PresentFactsProps) {
       done: ({ game }) => onDropped(game),
     }),
   )
-  const fields = (Object.keys(game.igdbFacts) as GameFieldName[]).map(nameOf).join(', ')
+  const fields = keysIn(game.igdbFacts).map(nameOf).join(', ')
   return (
     <div className={kit.section}>
       <p>

@@ -1,6 +1,5 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
-import type { GameState } from '../../../../shared/games/catalog.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
@@ -47,7 +46,7 @@ function Row({ game }: { game: GameRow }) {
         </Link>
       </td>
       <td data-label={t('teamGames.column.state')} className={kit.whole}>
-        <Tag>{t(`games.states.${state as GameState}`)}</Tag>
+        <Tag>{t(`games.states.${state}`)}</Tag>
       </td>
       <td data-label={t('teamGames.column.platforms')}>{platforms.join(', ') || '–'}</td>
       <td data-label={t('teamGames.column.textCount')}>{texts}</td>

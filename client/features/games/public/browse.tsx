@@ -8,8 +8,8 @@ import styles from './games-page.module.css'
 const MOST = 8
 
 /** The names that most games have, sorted by name. */
-function commonest(names: readonly string[]): string[] {
-  const counts = new Map<string, number>()
+function commonest<T extends string>(names: readonly T[]): T[] {
+  const counts = new Map<T, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   const order = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
   return order
@@ -19,7 +19,7 @@ function commonest(names: readonly string[]): string[] {
 }
 
 interface BrowseProps {
-  games: readonly { platforms: string[]; genres?: string[] }[]
+  games: readonly { platforms: string[]; genres?: Genre[] }[]
   /** The list that platforms lead to. */
   list?: 'games' | 'releases'
 }
@@ -29,7 +29,7 @@ export function Browse({ games, list = 'games' }: BrowseProps) {
   const t = useT('pages', 'games')
   const href = useHref()
   const platforms = commonest(games.flatMap((game) => game.platforms))
-  const genres = commonest(games.flatMap((game) => game.genres ?? [])) as Genre[]
+  const genres = commonest(games.flatMap((game) => game.genres ?? []))
   if (platforms.length + genres.length === 0) return null
   return (
     <nav className={styles.browse} aria-labelledby="browse">

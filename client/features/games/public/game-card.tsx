@@ -1,5 +1,4 @@
 import { typeset } from '../../../../shared/format/typography.ts'
-import type { GameState } from '../../../../shared/games/catalog.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -35,7 +34,7 @@ export function GameCard({ game, image, eager }: { game: ListedGame; image: stri
         </h2>
         <p className={styles.release}>
           <span className={classes('label', styles.state, styles[game.state])}>
-            {t(`games.states.${game.state as GameState}`)}
+            {t(`games.states.${game.state}`)}
           </span>
           {release && releaseDate(t, release, lang)}
         </p>

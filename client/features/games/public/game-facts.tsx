@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { formatRating, ratingTone } from '../../../../shared/format/rating.ts'
-import type { French, PegiAge } from '../../../../shared/games/catalog.ts'
 import { hostOf } from '../../../../shared/people/links.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { LOOK_ANCHOR } from '../../../../shared/texts/looks.ts'
@@ -31,8 +30,8 @@ export function GameFacts({ game, reviews }: GameFactsProps) {
     [t('games.studios', { count: studios.length }), studios.join(', ')],
     [t('games.publishers', { count: publishers.length }), publishers.join(', ')],
     [t('games.series'), series],
-    [t('games.age'), pegi && t(`games.pegi.${pegi as PegiAge}`)],
-    [t('games.language'), french && t(`games.french.${french as French}`)],
+    [t('games.age'), pegi && t(`games.pegi.${pegi}`)],
+    [t('games.language'), french && t(`games.french.${french}`)],
     [t('games.otherNames'), otherNames.join(', ')],
     [t('games.links'), links.length > 0 && <Links links={links} />],
   ]

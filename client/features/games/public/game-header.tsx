@@ -1,6 +1,4 @@
 import { typeset } from '../../../../shared/format/typography.ts'
-import type { GameKind, GameState } from '../../../../shared/games/catalog.ts'
-import type { Genre } from '../../../../shared/texts/filing.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
@@ -41,18 +39,18 @@ export function GameHeader({ game, image }: GameHeaderProps) {
       <div className={styles.words}>
         <p className={classes('label', styles.kicker)}>
           {isPageOff('games') ? (
-            <span>{t(`games.kinds.${kind as GameKind}`)}</span>
+            <span>{t(`games.kinds.${kind}`)}</span>
           ) : (
             <Link className={styles.kind} to={href('games')}>
-              {t(`games.kinds.${kind as GameKind}`)}
+              {t(`games.kinds.${kind}`)}
             </Link>
           )}
-          <span className={styles[state]}>{t(`games.states.${state as GameState}`)}</span>
+          <span className={styles[state]}>{t(`games.states.${state}`)}</span>
         </p>
         <h1 className={styles.name}>{typeset(name)}</h1>
         {parent && (
           <p className={styles.parent}>
-            {t(`games.parent.${kind as GameKind}`)}{' '}
+            {t(`games.parent.${kind}`)}{' '}
             <Link to={href('game', { slug: parent.slug })}>{typeset(parent.name)}</Link>
           </p>
         )}
@@ -83,7 +81,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
               <Chips label={t('games.genres')}>
                 {genres.map((genre) => (
                   <Chip key={genre} to={href('games', { filters: { genre } })}>
-                    {t(`genres.${genre as Genre}`)}
+                    {t(`genres.${genre}`)}
                   </Chip>
                 ))}
               </Chips>

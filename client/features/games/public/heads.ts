@@ -4,7 +4,6 @@ import type { Filters } from '../../../../shared/filters.ts'
 import { describeGame } from '../../../../shared/games/structured-data.ts'
 import { href } from '../../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../../shared/structured-data.ts'
-import type { Genre } from '../../../../shared/texts/filing.ts'
 import type { PageHead } from '../../../base/head.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
@@ -36,7 +35,7 @@ export function gamesHead(t: TFunction<'pages' | 'games'>, list: ReadGames, lang
         breadcrumbs(place.origin, [
           [place.brand.name, href('home', lang)],
           [t('games.title'), href('games', lang)],
-          ...(shape === 'none' ? [] : [[title, href('games', lang, { filters })] as [string, string]]),
+          ...(shape === 'none' ? [] : [[title, href('games', lang, { filters })] as const]),
         ]),
       ],
     }),
@@ -57,7 +56,7 @@ export function gameHead(
     ...(import.meta.env.SSR && {
       jsonLd: (place: Place) => [
         describeGame(
-          { ...game, genres: game.genres.map((genre) => t(`genres.${genre as Genre}`)) },
+          { ...game, genres: game.genres.map((genre) => t(`genres.${genre}`)) },
           texts.filter(({ judges }) => judges),
           place,
           lang,

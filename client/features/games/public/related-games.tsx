@@ -1,5 +1,4 @@
 import { typeset } from '../../../../shared/format/typography.ts'
-import type { GameKind } from '../../../../shared/games/catalog.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
@@ -52,7 +51,7 @@ function Games({ id, title, games }: { id: string; title: string; games: Page['g
             <Link className={classes('px-layer', styles.other)} to={href('game', { slug })}>
               <span>{typeset(name)}</span>
               {kind !== 'game' && (
-                <span className={classes('label', styles.kind)}>{t(`games.kinds.${kind as GameKind}`)}</span>
+                <span className={classes('label', styles.kind)}>{t(`games.kinds.${kind}`)}</span>
               )}
             </Link>
           </li>

@@ -16,7 +16,7 @@ let positions = new Map<string, number>()
  */
 export function rememberPositions(): () => void {
   try {
-    positions = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][])
+    positions = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]'))
   } catch {
     // Storage is blocked, or holds something else: start without positions.
   }

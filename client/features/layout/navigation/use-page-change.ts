@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { propertyOf } from '../../../../shared/base/property.ts'
 import { useLocation } from '../../../base/navigation/router.tsx'
 import { awaitPlace, positionOf, rememberPositions, restorePosition } from './scroll-positions.ts'
 
@@ -30,7 +31,7 @@ export function usePageChange(main: RefObject<HTMLElement | null>): string {
     shown.current = { page, hash }
     if (before.page === page && (before.hash === hash || type === 'POP')) return
     // The choice only filters what is shown: focus and scroll position stay.
-    if ((state as { stay?: true } | null)?.stay && type !== 'POP') return
+    if (propertyOf(state, 'stay') && type !== 'POP') return
     let stop: (() => void) | undefined
     const arrive = () => {
       stop = type === 'POP' ? restorePosition(key) : goTo(hash)

@@ -136,7 +136,7 @@ function useSuspensionForm({ person, reason: likely = 'insult', onClose }: Suspe
       <Select
         label={reasons('moderation.reason')}
         value={reason}
-        onValue={(value) => setReason(value as Reason)}
+        onValue={setReason}
         options={REASONS.map((value) => ({ value, label: reasons(`moderation.reasons.${value}`) }))}
       />
       <TemplateChoice

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import type { LeftItem } from '../../../../shared/operation/first-day.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -68,7 +69,7 @@ export function LeftSection() {
                 {t('firstDay.aside')}
               </ActKey>
             )
-            const Here = item in HERE ? HERE[item as keyof typeof HERE] : undefined
+            const Here = isKeyOf(HERE, item) ? HERE[item] : undefined
             return (
               <li key={item} className={styles.item}>
                 <h4 className={styles.name}>{title}</h4>

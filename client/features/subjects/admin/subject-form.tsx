@@ -1,3 +1,4 @@
+import { keysIn } from '../../../../shared/base/tables.ts'
 import { SUBJECT_FIELDS, type SubjectFieldName } from '../../../../shared/subjects/fields.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -7,7 +8,7 @@ import { faultsOf } from '../../admin/kit/faults.ts'
 import { FormDialog } from '../../admin/kit/form-dialog.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
-const FIELDS = Object.keys(SUBJECT_FIELDS) as SubjectFieldName[]
+const FIELDS = keysIn(SUBJECT_FIELDS)
 
 /** The form of a new subject, or that of a row: names, addresses and a description in both languages. */
 export function SubjectForm({ row, onClose }: { row?: SubjectRow; onClose: () => void }) {

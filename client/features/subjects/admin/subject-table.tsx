@@ -1,3 +1,4 @@
+import { keysIn } from '../../../../shared/base/tables.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -32,7 +33,7 @@ export function SubjectTable({ subjects, onAct }: SubjectTableProps) {
           <td data-label={t('teamSubjects.column.texts')}>{row.texts}</td>
           <td>
             <div className={kit.keys}>
-              {(Object.keys(ACTS) as SubjectAct[]).map((act) => (
+              {keysIn(ACTS).map((act) => (
                 <ActKey key={act} icon={ACTS[act]} of={row.name} onClick={() => onAct(act, row)}>
                   {t(`teamSubjects.act.${act}`)}
                 </ActKey>

@@ -44,8 +44,8 @@ export function toTokens({ units, spans }: Flat): Token[] {
   const waiting = [...spans].sort((a, b) => a.start - b.start || b.end - a.end)
   for (let at = 0; at <= units.length; at++) {
     while (stack.at(-1)?.end === at) tokens.push({ kind: 'close', n: stack.pop()?.n ?? 0 })
-    while (waiting[0]?.start === at) {
-      const span = waiting.shift() as Span
+    for (let span = waiting[0]; span?.start === at; span = waiting[0]) {
+      waiting.shift()
       stack.push(span)
       tokens.push({ kind: 'open', n: span.n })
     }

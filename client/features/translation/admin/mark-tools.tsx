@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { FlatMark } from './flat-text.ts'
@@ -31,7 +32,7 @@ export function MarkTools({ tools, name, tags, words, missing, onPlace, onLeave,
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const all = Array.from(tools.current?.querySelectorAll('button') ?? [])
-    const at = all.indexOf(event.target as HTMLButtonElement)
+    const at = event.target instanceof HTMLButtonElement ? all.indexOf(event.target) : -1
     if (event.key === 'Escape') onLeave()
     else if (event.key === 'ArrowRight') all[(at + 1) % all.length]?.focus()
     else if (event.key === 'ArrowLeft') all.at(at - 1)?.focus()
@@ -104,4 +105,4 @@ const KINDS = {
 } as const
 
 /** The kind of a mark, for its name. */
-const kindOf = (name: string) => (Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : 'other')
+const kindOf = (name: string) => (isKeyOf(KINDS, name) ? KINDS[name] : 'other')

@@ -1,3 +1,5 @@
+import { fieldsIn } from '../../../../shared/base/property.ts'
+
 export interface UnsavedCorrection {
   /** A marked text. */
   text: string
@@ -15,8 +17,8 @@ export function readUnsavedCorrections(id: string): Record<string, UnsavedCorrec
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (!key.startsWith(prefix(id))) continue
-      const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<UnsavedCorrection> | null
-      if (typeof typed?.text !== 'string' || typeof typed.source !== 'string') continue
+      const typed = fieldsIn(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      if (typeof typed.text !== 'string' || typeof typed.source !== 'string') continue
       const version = typeof typed.version === 'string' ? typed.version : null
       unsaved[key.slice(prefix(id).length)] = { text: typed.text, source: typed.source, version }
     }

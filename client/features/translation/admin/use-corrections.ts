@@ -76,9 +76,9 @@ export function useCorrections(item: EditableTranslation, onChange: (next: Edita
     saved: save.isSuccess,
     save: () => {
       if (save.isPending || changed.length === 0) return
-      const corrections = changed.map(({ hash, marked: { source } }) => {
-        const { text, version } = unsaved[hash] as UnsavedCorrection
-        return { hash, text: withEmptyMarks(text, source), version }
+      const corrections = changed.flatMap(({ hash, marked: { source } }) => {
+        const typed = unsaved[hash]
+        return typed ? [{ hash, text: withEmptyMarks(typed.text, source), version: typed.version }] : []
       })
       save.mutate({ id, corrections })
     },

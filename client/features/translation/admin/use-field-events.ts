@@ -44,7 +44,7 @@ export function useFieldEvents(ref: RefObject<HTMLElement | null>, events: Field
       'input',
       (event) => {
         // While an input method is composing, only the browser may change the text.
-        if (!(event as InputEvent).isComposing) onTyped()
+        if (!(event instanceof InputEvent && event.isComposing)) onTyped()
       },
       { signal },
     )

@@ -27,7 +27,7 @@ export function runsOf(theirs: string, mine: string): { theirs: WordRun[]; mine:
 function textsIn(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   return texts
 }
 
@@ -72,7 +72,7 @@ export function markWords(
   mine: string,
   words: { theirs: string; mine: string },
 ): { theirs: string; mine: string } {
-  const bodies = { theirs: parseHtml(theirs) as HTMLElement, mine: parseHtml(mine) as HTMLElement }
+  const bodies = { theirs: parseHtml(theirs), mine: parseHtml(mine) }
   const texts = { theirs: textsIn(bodies.theirs), mine: textsIn(bodies.mine) }
   const joined = (side: 'theirs' | 'mine') => texts[side].map(({ data }) => data).join('')
   const runs = runsOf(joined('theirs'), joined('mine'))

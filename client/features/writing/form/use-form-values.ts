@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import type { EditorHandle } from '../../editor/editor.tsx'
-import type { FormField, FormValues } from '../values/form-values.ts'
+import type { FormValues } from '../values/form-values.ts'
 
 /** The values of the form. The editor holds the text itself, and reports it when typing pauses. */
 export function useFormValues(initial: FormValues, editor: RefObject<EditorHandle | null>) {
@@ -21,8 +22,8 @@ export function useFormValues(initial: FormValues, editor: RefObject<EditorHandl
       content: editor.current?.html() ?? latest.current.content,
     }),
     /** The fields of `part` whose values would change. */
-    edited: (part: Partial<FormValues>): FormField[] =>
-      (Object.keys(part) as FormField[]).filter((name) => latest.current[name] !== part[name]),
+    edited: (part: Partial<FormValues>): string[] =>
+      keysIn(part).filter((name) => latest.current[name] !== part[name]),
     /** Puts other values into the form, including its text. */
     replace(next: FormValues) {
       put(next)

@@ -23,7 +23,7 @@ export function useAdvice(kind: Kind, values: FieldTexts) {
   const rested = useRested(input, REST_MS)
   const { data, isError } = useQuery({
     queryKey: ['outgoing', rested],
-    queryFn: () => client.texts.outgoing.mutate(JSON.parse(rested) as OutgoingInput),
+    queryFn: () => client.texts.outgoing.mutate(JSON.parse(rested)),
     placeholderData: keepPreviousData,
     staleTime: KEPT_MS,
     retry: false,

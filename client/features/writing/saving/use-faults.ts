@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { FormField } from '../values/form-values.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** The faults that a save found: of fields, of the form as a whole, and a free address. */
@@ -15,11 +14,11 @@ export function useFaults() {
     setFailure,
     setProposal,
     /** Removes the faults of fields that the user has edited. */
-    clear(names: readonly FormField[]) {
+    clear(names: readonly string[]) {
       setFailure(undefined)
       setErrors((before) =>
         names.some((name) => name in before)
-          ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FormField)))
+          ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
           : before,
       )
       if (names.includes('slug')) setProposal(undefined)

@@ -56,7 +56,7 @@ function write(key: string, text: string): void {
 }
 
 function parse(text: string | null): UnsavedForm | undefined {
-  const form = attempt(() => JSON.parse(text ?? 'null') as UnsavedForm | null, null)
+  const form = attempt((): UnsavedForm | null => JSON.parse(text ?? 'null'), null)
   if (typeof form?.savedAt !== 'number' || typeof form.values?.content !== 'string') return undefined
   return { ...form, values: { ...EMPTY, ...form.values } }
 }

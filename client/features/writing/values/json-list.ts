@@ -2,7 +2,7 @@
 export function listIn<One>(text: string): One[] {
   try {
     const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list) ? (list as One[]) : []
+    return Array.isArray(list) ? list : []
   } catch {
     return []
   }

@@ -55,16 +55,15 @@ function GonePictures({ gone }: { gone: VersionDiff['gone']['from'] }) {
       <ul>
         {gone.map(({ id, field, alt }) => (
           <li key={id}>
-            {field === 'content' ? alt || t('versions.goneUnnamed', { id }) : `${t(fieldKey(field))} (${id})`}
+            {field === 'content'
+              ? alt || t('versions.goneUnnamed', { id })
+              : `${t(`adminForm.${field}`)} (${id})`}
           </li>
         ))}
       </ul>
     </div>
   )
 }
-
-type FieldKey = `adminForm.${VersionDiff['fields'][number]['name']}`
-const fieldKey = (name: string) => `adminForm.${name}` as FieldKey
 
 function Fields({ fields }: { fields: VersionDiff['fields'] }) {
   const t = useT('editor', 'versions')
@@ -76,7 +75,7 @@ function Fields({ fields }: { fields: VersionDiff['fields'] }) {
       <tbody>
         {fields.map(({ name, from, to }) => (
           <tr key={name}>
-            <th scope="row">{t(fieldKey(name))}</th>
+            <th scope="row">{t(`adminForm.${name}`)}</th>
             <td data-label={names[0]}>{from ? <del>{from}</del> : t('versions.empty')}</td>
             <td data-label={names[1]}>{to ? <ins>{to}</ins> : t('versions.empty')}</td>
           </tr>

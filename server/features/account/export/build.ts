@@ -35,7 +35,8 @@ interface Parts {
 
 /** The writer waits while a part is stored. */
 function parts(store: (number: number, data: Buffer) => Promise<void>): Parts {
-  let [waiting, held, number, size] = [[] as Uint8Array[], 0, 0, 0]
+  let waiting: Uint8Array[] = []
+  let [held, number, size] = [0, 0, 0]
   const flush = async () => {
     if (held === 0) return
     const data = Buffer.concat(waiting)

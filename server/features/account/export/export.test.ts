@@ -1,8 +1,9 @@
 import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
 import { itemHref } from '../../../../shared/routes.ts'
-import { FIELD_NAMES, type FieldName, mapFields } from '../../../../shared/texts/fields/derive.ts'
+import { FIELD_NAMES, type FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildImage, buildReview } from '../../../testing/factories.ts'
@@ -53,7 +54,7 @@ const csvOf = (files: Map<string, Buffer>, name: string) => String(files.get(`${
 
 /** A review without an empty field. */
 const WRITTEN = {
-  ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
+  ...recordOf<Record<FieldName, string>>(FIELD_NAMES, (name) => `de-ma-main-${name}`),
   ...{ rating: 8.5, hours: 12.5, copy: 'lent', looks: lookOf('On y a rejoué.') },
   // Lists begin with the single value (decision 096).
   ...{ platforms: 'de-ma-main-platform\nMac', genres: 'de-ma-main-genre\nRPG' },

@@ -144,7 +144,7 @@ async function drawMark({ picture }: Opened): Promise<Drawing> {
 
 async function answer(input: Buffer): Promise<[object, DrawnFile[]]> {
   const end = input.indexOf('\n')
-  const order = JSON.parse(input.toString('utf8', 0, end)) as DrawOrder
+  const order: DrawOrder = JSON.parse(input.toString('utf8', 0, end))
   const source = input.subarray(end + 1)
   try {
     const opened = await (order.format === 'svg' ? openSvg(source, order) : openPng(source, order))

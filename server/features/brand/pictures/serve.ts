@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import { DRAWN_NAMES, ICONS } from '../../../../shared/brand/icons.ts'
 import { pictureShape } from '../../../../shared/brand/pictures.ts'
 import { isFresh } from '../../../http/cacheable.ts'
@@ -14,7 +15,7 @@ export const drawnParams = z.object({
 })
 
 const typeOf = (name: DrawnName): string =>
-  name in ICONS ? ICONS[name as keyof typeof ICONS] : `image/${name.slice(name.lastIndexOf('.') + 1)}`
+  isKeyOf(ICONS, name) ? ICONS[name] : `image/${name.slice(name.lastIndexOf('.') + 1)}`
 
 /** The caller sets how long it may be cached. @throws IMAGE_NOT_FOUND */
 export async function sendDrawn(

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import type { FactDifference, GameFacts } from '../../../../shared/facts/facts.ts'
 import {
   GAME_FIELD_NAMES,
@@ -12,8 +13,9 @@ export const FACT_FIELDS: readonly GameFieldName[] = ['otherNames', ...FILLED_FI
 
 /** A source's facts in the shape of the form; values that the form would refuse are left out. */
 export function factFields({ igdbId: _, ...facts }: GameFacts): Partial<GameFields> {
-  const said = GAME_FIELD_NAMES.filter((name) => name in facts).flatMap((name) => {
-    const parsed = gameField(name).input.safeParse(facts[name as keyof typeof facts])
+  const said = GAME_FIELD_NAMES.flatMap((name) => {
+    if (!isKeyOf(facts, name)) return []
+    const parsed = gameField(name).input.safeParse(facts[name])
     return parsed.success && !isEmptyValue(parsed.data) ? [[name, parsed.data]] : []
   })
   return Object.fromEntries(said)
@@ -27,8 +29,9 @@ function differ(name: GameFieldName, theirs: Partial<GameFields>, ours: GameFiel
 
 /** The fields in which a game differs, including names that it lacks. */
 export const differencesOf = (theirs: Partial<GameFields>, ours: GameFields): FactDifference[] =>
-  GAME_FIELD_NAMES.filter((name) => name in theirs && differ(name, theirs, ours)).map((field) => ({
-    field,
-    ours: ours[field],
-    theirs: theirs[field] as GameFields[GameFieldName],
-  }))
+  GAME_FIELD_NAMES.flatMap((field) => {
+    const said = theirs[field]
+    return said !== undefined && differ(field, theirs, ours)
+      ? [{ field, ours: ours[field], theirs: said }]
+      : []
+  })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import type { FactDifference, FilledFacts } from '../../../../shared/facts/facts.ts'
 import type { takeFactsInput } from '../../../../shared/facts/schema.ts'
 import type { GameFieldName, GameFields } from '../../../../shared/games/fields.ts'
@@ -46,7 +47,7 @@ export async function takeFacts(
       return { game: before, filled, differs: differencesOf(theirs, fields) }
     const taken = pickFields(theirs, filled)
     const facts = { igdbId, igdbFacts: filledByBoth(before.igdbFacts, withTheirPlatforms(taken, fields)) }
-    await putGame(tx, { id, before, facts }, { ...fields, ...taken } as GameFields, writer)
+    await putGame(tx, { id, before, facts }, { ...fields, ...taken }, writer)
     const game = await findStoredGame(tx, id)
     await logGameWrite(tx, writer, `Données d’IGDB reprises : « ${game.name} »`, {
       event: 'game_facts_taken',
@@ -69,7 +70,7 @@ export const dropFacts = (
     const before = await lockGame(tx, key)
     refuseSaving(writer, before)
     const { id, igdbFacts, fields } = before
-    const emptied = Object.keys(igdbFacts) as GameFieldName[]
+    const emptied = keysIn(igdbFacts)
     if (before.igdbId === null) return { game: before, emptied }
     const facts = { igdbId: null, igdbFacts: {} }
     await putGame(tx, { id, before, facts }, withoutFilled(igdbFacts, fields), writer)

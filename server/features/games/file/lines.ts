@@ -104,7 +104,7 @@ function meant(field: FileField, cell: string): Meant {
   if (field === 'pegi') return { value: ageIn(cell) }
   if (control !== 'choice') return { value: cell }
   const { value, faults } = wordsMeant(field, [cell])
-  return { value: (value as unknown[])[0], faults: faults ?? [] }
+  return { value: Array.isArray(value) ? value[0] : undefined, faults: faults ?? [] }
 }
 
 const SHOWN = 80

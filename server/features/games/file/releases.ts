@@ -102,5 +102,5 @@ function releaseOf(part: string): Release | CellFault {
 export function typedReleases(parts: readonly string[]): { releases: Release[]; faults: CellFault[] } {
   const all = parts.map(releaseOf)
   const isFault = (one: Release | CellFault): one is CellFault => 'message' in one
-  return { releases: all.filter((one) => !isFault(one)) as Release[], faults: all.filter(isFault) }
+  return { releases: all.flatMap((one) => (isFault(one) ? [] : [one])), faults: all.filter(isFault) }
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../shared/base/tables.ts'
 import {
   FRENCH,
   type French,
@@ -112,9 +113,10 @@ const lookup = <T extends string>(values: readonly T[], ...tables: Words<T>[]): 
     ),
   )
 
-const genreWords = Object.fromEntries(
-  GENRES.map((genre) => [genre, [GENRES_FR[genre], GENRES_EN[genre]]]),
-) as Words<(typeof GENRES)[number]>
+const genreWords = recordOf<Words<(typeof GENRES)[number]>>(GENRES, (genre) => [
+  GENRES_FR[genre],
+  GENRES_EN[genre],
+])
 
 export const PLATFORM_WORDS = lookup(GAME_PLATFORMS, CONSOLES)
 

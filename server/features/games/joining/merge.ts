@@ -32,7 +32,7 @@ export interface MergeNotice {
   followers: number
   names: string[]
   /** Empty fields that would be filled from the merged game. */
-  filled: string[]
+  filled: GameFieldName[]
   /** Readers do not see the remaining game yet, and will: a text makes it visible, or an editor has shown the merged one. */
   appears: boolean
 }

@@ -1,3 +1,4 @@
+import { isOneOf, keysIn } from '../../../../shared/base/tables.ts'
 import type { FilledFacts } from '../../../../shared/facts/facts.ts'
 import {
   GAME_FIELD_NAMES,
@@ -51,8 +52,7 @@ export const saysTheSame = (name: GameFieldName, said: Partial<GameFields>, game
 
 /** Lists that renames, merges and releases extend, so each value is tracked on its own. */
 const ONE_BY_ONE = ['otherNames', 'platforms'] as const
-const isOneByOne = (name: GameFieldName): name is (typeof ONE_BY_ONE)[number] =>
-  (ONE_BY_ONE as readonly string[]).includes(name)
+const isOneByOne = (name: GameFieldName): name is (typeof ONE_BY_ONE)[number] => isOneOf(ONE_BY_ONE, name)
 
 /** The facts of both games; where both filled a field, the other's counts. */
 export const filledByBoth = (one: FilledFacts, other: FilledFacts): FilledFacts => ({
@@ -65,7 +65,7 @@ export const filledByBoth = (one: FilledFacts, other: FilledFacts): FilledFacts 
 
 /** The facts that are still unchanged: any other value of a field was entered by a person. */
 export function stillFilled(facts: FilledFacts, fields: GameFields): FilledFacts {
-  const still = (Object.keys(facts) as GameFieldName[]).flatMap((name) => {
+  const still = keysIn(facts).flatMap((name) => {
     if (!isOneByOne(name)) return saySame(facts[name], fields[name]) ? [[name, facts[name]]] : []
     const left = facts[name]?.filter((one) => fields[name].includes(one)) ?? []
     return left.length > 0 ? [[name, left]] : []
@@ -75,7 +75,7 @@ export function stillFilled(facts: FilledFacts, fields: GameFields): FilledFacts
 
 export function withoutFilled(facts: FilledFacts, fields: GameFields): GameFields {
   const still = stillFilled(facts, fields)
-  const emptied = Object.fromEntries(Object.keys(still).map((n) => [n, gameField(n as GameFieldName).empty]))
+  const emptied = Object.fromEntries(keysIn(still).map((name) => [name, gameField(name).empty]))
   const left = ONE_BY_ONE.map((name) => [name, fields[name].filter((one) => !still[name]?.includes(one))])
   return { ...fields, ...emptied, ...Object.fromEntries(left) }
 }

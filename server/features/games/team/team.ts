@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { GameState } from '../../../../shared/games/catalog.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { stateSql } from '../selects.ts'
@@ -9,7 +10,7 @@ export interface GameForTeam {
   id: string
   slug: string
   name: string
-  state: string
+  state: GameState
   platforms: string[]
   texts: number
   /** Whether readers see it; if not, an editor may show it. */

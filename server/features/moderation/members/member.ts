@@ -1,6 +1,6 @@
 import type { Role } from '../../../../shared/account/roles.ts'
 import { mayReadWho } from '../../../../shared/moderation/judging.ts'
-import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import { type Reason, reasonIn } from '../../../../shared/moderation/reasons.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -74,7 +74,7 @@ export async function memberCard(db: Db, actor: Actor, id: string): Promise<Memb
     ...card,
     withheld: false,
     warnings: warnings.map((one) => ({
-      reason: one.reason as Reason,
+      reason: reasonIn(one.reason),
       text: one.word,
       at: one.createdAt,
       readAt: one.readAt,

@@ -1,6 +1,6 @@
 import { newId } from '../../../../shared/base/id.ts'
 import type { WarnInput } from '../../../../shared/moderation/members.ts'
-import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import { type Reason, reasonIn } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import type { Actor, Context } from '../../../trpc/context.ts'
@@ -54,7 +54,7 @@ export async function ownWarnings(db: Db, { id }: Pick<Actor, 'id'>): Promise<{ 
   return {
     warnings: rows.map((row) => ({
       id: row.id,
-      reason: row.reason as Reason,
+      reason: reasonIn(row.reason),
       text: row.word,
       at: row.createdAt,
       readAt: row.readAt,

@@ -8,6 +8,7 @@ import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { type ContestedRow, judges, lastContested, toContested } from '../../comments/decisions/judges.ts'
+import type { QueuedComment } from '../queue/rows.ts'
 
 /** A notice as the desk sees it, with the present state; only people of a higher rank see who made it. */
 export interface ListedNotice {
@@ -24,7 +25,11 @@ export interface ListedNotice {
   lang: Lang
   quote: string
   /** Null when it is not about a comment, or the comment is gone. */
-  comment: { id: string; author: { id: string; username: string; role: string } | null; state: string } | null
+  comment: {
+    id: string
+    author: { id: string; username: string; role: string } | null
+    state: QueuedComment['state']
+  } | null
   /** Names the present state; a decision sends it back. */
   seen: string
   /** Whether the caller may decide, while nobody has. If not, they must not read what it says. */
@@ -63,7 +68,7 @@ type Row = Omit<ListedNotice, 'comment' | 'decision' | 'judging' | 'withheld'> &
   authorId: string | null
   author: string | null
   role: string | null
-  state: string
+  state: QueuedComment['state']
   act: NoticeAct | null
   reason: Reason | null
   word: string
@@ -85,18 +90,21 @@ function toListed(row: Row, actor: RoleHolder, team: readonly Judge[]): ListedNo
     ...notice,
     ...(withheld ? { name: null, email: null } : { name, email }),
     text: wordless ? '' : text,
-    comment: commentId && {
-      id: commentId,
-      author: authorId ? { id: authorId, username: author ?? '', role: role ?? 'visitor' } : null,
-      state,
-    },
+    comment:
+      commentId === null
+        ? null
+        : {
+            id: commentId,
+            author: authorId ? { id: authorId, username: author ?? '', role: role ?? 'visitor' } : null,
+            state,
+          },
     judging,
     withheld,
     decision:
       act && decidedAt
         ? { act, reason, word: wordless ? '' : word, at: decidedAt, by: withheld ? null : by, judgedAs }
         : null,
-  } as ListedNotice
+  }
 }
 
 /** Open notices come oldest first, with lives in danger before all others; decided ones newest first. */

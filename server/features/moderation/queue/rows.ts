@@ -1,6 +1,7 @@
 import type { RoleHolder } from '../../../../shared/account/permissions.ts'
 import type { Role } from '../../../../shared/account/roles.ts'
 import type { CommentRule } from '../../../../shared/comments/rules.ts'
+import type { Act } from '../../../../shared/moderation/acts.ts'
 import { type CaseReading, type Judge, type Judging, shownTo } from '../../../../shared/moderation/judging.ts'
 import type { Reason } from '../../../../shared/moderation/reasons.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
@@ -35,9 +36,9 @@ export interface QueuedComment {
   reports: { reason: Reason; text: string; at: Date; by: string | null }[]
   decision: {
     id: string
-    act: string
+    act: Act
     origin: string
-    reason: string | null
+    reason: Reason | null
     word: string
     at: Date
     by: string | null

@@ -1,5 +1,5 @@
 import { newId } from '../../../../shared/base/id.ts'
-import type { Reason } from '../../../../shared/moderation/reasons.ts'
+import { type Reason, reasonIn } from '../../../../shared/moderation/reasons.ts'
 import type { ReportInput } from '../../../../shared/moderation/schema.ts'
 import type { Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
@@ -36,7 +36,7 @@ const REPORT_FIELDS = {
 } as const
 
 const toOwn = ({ reason, word, createdAt, decision }: Row): OwnReport => ({
-  reason: reason as Reason,
+  reason: reasonIn(reason),
   text: word,
   at: createdAt,
   outcome: decision ? OUTCOMES[decision.act as keyof typeof OUTCOMES] : 'waiting',

@@ -1,4 +1,5 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
+import { isKeyOf } from '../../../../shared/base/tables.ts'
 import { reasonSentence, wordSentence } from '../../../../shared/messages/suspended.ts'
 import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import type { DecisionKind, Outcome } from '../../../../shared/notifications/kinds.ts'
@@ -69,7 +70,7 @@ export function reasonsOf(
     ...(said.reason && said.reason !== 'other' ? [reasonSentence(said.reason, lang)] : []),
     ...(said.word ? [confirmed ? wordSentence(said.word, lang) : words.atBell] : []),
     ...(kind === 'decision' && outcomes[0]?.outcome === 'byReports' ? [words.reports] : []),
-    ...(kind in more ? [more[kind as DecisionKind] ?? ''] : []),
+    ...(isKeyOf(more, kind) ? [more[kind] ?? ''] : []),
   ]
 }
 

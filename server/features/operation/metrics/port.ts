@@ -1,6 +1,6 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from '../../../base/config.ts'
+import { originAt } from '../../../base/port-of.ts'
 import type { Metrics } from './contract.ts'
 import { CHALLENGE, carriesToken, NEVER_KEPT, REFUSED } from './token.ts'
 
@@ -60,9 +60,8 @@ export async function openMetricsPort({ HOST, METRICS_PORT, METRICS_TOKEN }: Set
         : `METRICS_PORT: ${METRICS_PORT} on ${HOST} cannot be listened on (${error.code}).`,
     )
   })
-  const { address, port, family } = server.address() as AddressInfo
   return {
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    address: originAt(server),
     open(given) {
       answer = given
     },

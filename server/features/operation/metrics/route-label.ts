@@ -6,7 +6,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Clients can send any word as a method. */
 export const methodLabel = (method: string): string => (METHODS.has(method) ? method : 'other')
 
-const PATHS = pageEntries().map(([, { path }]) => path as string)
+const PATHS: string[] = pageEntries().map(([, { path }]) => path)
 const PLAIN: ReadonlySet<string> = new Set(PATHS.filter((path) => !path.includes(':')))
 /** Page patterns with `:slug`, by the part before it. */
 const WITH_SLUG = PATHS.filter((path) => path.includes(':')).map(

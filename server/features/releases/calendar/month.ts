@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { GameState } from '../../../../shared/games/catalog.ts'
+import type { GameKind, GameState } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { Release } from '../../../../shared/games/release.ts'
 import {
@@ -16,7 +16,7 @@ export interface CalendarRelease extends Pick<Release, 'access' | 'precision' | 
   id: string
   /** The last day that its date can mean; null without a date. */
   on: string | null
-  game: { id: string; slug: string; name: string; kind: string; state: GameState; cover: string | null }
+  game: { id: string; slug: string; name: string; kind: GameKind; state: GameState; cover: string | null }
 }
 
 export interface ReleaseCalendar {

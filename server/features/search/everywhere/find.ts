@@ -5,7 +5,7 @@ import { corrected } from '../../texts/search/corrections.ts'
 import { type Literal, literalMatches } from '../../texts/search/search-literal.ts'
 import { beginningOf, readSearch } from '../../texts/search/search-text.ts'
 import { searchedLangs } from '../../texts/search.ts'
-import { type FoundKey, resultsOf, type SearchReader, toResults } from '../results/present.ts'
+import { resultsOf, type SearchReader, toResults } from '../results/present.ts'
 import type { Found, SearchResult } from '../results/result.ts'
 import { countedEverywhere, type FoundKeys, findByWords, literalNames, topKeys } from './keys.ts'
 import { markLiteral, markWords } from './marks.ts'
@@ -56,7 +56,7 @@ async function findLiteral(reader: SearchReader, literal: Literal, asked: FindQu
     literal.words.length > 0 ? literalNames(db, literal, { kinds, langs }) : [],
     ...LISTED_KINDS.filter((kind) => kinds.includes(kind)).map(async (kind) =>
       (await literalMatches(db, kind, literal, langs)).map(({ id, inTitle, at }) => ({
-        key: `${kind} ${id}` as FoundKey,
+        key: `${kind} ${id}` as const,
         inTitle,
         at,
       })),

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import { FILTERED_MOST } from '../../../../shared/filter-shapes.ts'
 import { FILED, FILED_LISTS, FILED_MOST, type Filed } from '../../../../shared/texts/fields/filed.ts'
 import type { ReviewFilters } from '../../../../shared/texts/schema.ts'
@@ -40,7 +41,7 @@ const CONDITIONS: {
   sort: () => Prisma.sql`c."rating" IS NOT NULL`,
 }
 type Filter = keyof typeof CONDITIONS
-const NAMES = Object.keys(CONDITIONS) as Filter[]
+const NAMES = keysIn(CONDITIONS)
 
 const NEWEST = Prisma.raw('c."visibleFrom" DESC, c."id" DESC')
 const BEST = Prisma.raw('c."rating" DESC, c."visibleFrom" DESC, c."id" DESC')

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
 import type { BuiltInPage } from '../../../../shared/pages.ts'
 import {
   BUILT_IN_SLUGS,
@@ -35,10 +36,10 @@ export async function readDrawn(db: Pick<Db, 'setting' | 'brand'>, name: DrawnPa
     db.brand.findFirst({ orderBy: { version: 'desc' }, select: { legalAt: true } }),
   ])
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
-  const settings = Object.fromEntries(SETTINGS.map((key) => [key, settingOf(key, stored.get(key))]))
+  const settings = recordOf<DrawnSettings>(SETTINGS, (key) => settingOf(key, stored.get(key)))
   const taken: readonly string[] = DRAWN_OF[name].settings
   return {
-    settings: settings as DrawnSettings,
+    settings,
     changedAt: latest([
       brand?.legalAt,
       ...rows.filter(({ key }) => taken.includes(key)).map(({ changedAt }) => changedAt),

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
 import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
-import { mapFields } from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { piecesOf, TEXT_COLUMNS, type Texts, type Translations, translationsOf } from './pieces.ts'
@@ -44,7 +44,7 @@ export async function assembleIn(tx: Tx, contentId: string): Promise<boolean> {
     // A text without letters does not count as English.
     await tx.translatedContent.updateMany({
       where: { contentId, lang: 'en', OR: TRANSLATED_FIELDS.map((name) => ({ [name]: { not: null } })) },
-      data: { ...mapFields<Translations>(TRANSLATED_FIELDS, () => null), machine: false },
+      data: { ...recordOf<Translations>(TRANSLATED_FIELDS, () => null), machine: false },
     })
     return false
   }

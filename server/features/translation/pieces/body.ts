@@ -145,7 +145,7 @@ function withoutOuterTags(all: readonly Part[], html: string): Part[] {
   for (;;) {
     const before = parts.length
     while (parts[0] && (isBlank(parts[0]) || parts[0].name === 'br')) parts = parts.slice(1)
-    while (parts.length > 0 && (isBlank(parts.at(-1) as Part) || parts.at(-1)?.name === 'br'))
+    for (let last = parts.at(-1); last && (isBlank(last) || last.name === 'br'); last = parts.at(-1))
       parts = parts.slice(0, -1)
     if (wraps(parts)) parts = parts.slice(1, -1)
     if (parts.length === before) break

@@ -5,6 +5,6 @@ const require = createRequire(import.meta.url)
 
 /** Loaded with the first text, synchronously, as texts are parsed where nothing can wait. */
 export function newParser(...given: ConstructorParameters<typeof Parser>): Parser {
-  const { Parser: Made } = require('htmlparser2') as typeof import('htmlparser2')
+  const { Parser: Made }: typeof import('htmlparser2') = require('htmlparser2')
   return new Made(...given)
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Prisma } from '../../../../prisma/generated/client.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
 import {
   fieldOf,
-  mapFields,
   type StoredFields,
   type TranslatedField,
   type TranslatedText,
@@ -34,7 +34,7 @@ export type Translations = Record<TranslatedField, string | null>
 const column = (name: TranslatedField & Prisma.TranslatedContentScalarFieldEnum): string => `"${name}"`
 export const TEXT_COLUMNS = TRANSLATED_FIELDS.map(column)
 
-export const TEXTS = mapFields<Record<TranslatedField, true>>(TRANSLATED_FIELDS, () => true)
+export const TEXTS = recordOf<Record<TranslatedField, true>>(TRANSLATED_FIELDS, () => true)
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
@@ -64,7 +64,7 @@ export function piecesOf(item: Partial<Texts>): Piece[] {
 export type TranslationLookup = (hash: string) => string | undefined
 
 export const translationsOf = (item: Texts, found: TranslationLookup): Translations =>
-  mapFields<Translations>(TRANSLATED_FIELDS, (name) => {
+  recordOf<Translations>(TRANSLATED_FIELDS, (name) => {
     const text = item[name]
     if (text === null) return null
     if (fieldOf(name).translated === 'looks') return translatedLooks(text, found)

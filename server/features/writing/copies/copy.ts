@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { FIELD_NAMES, mapFields } from '../../../../shared/texts/fields/derive.ts'
+import { FIELD_NAMES } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldValue, TextFields, WrittenSignature } from '../../../../shared/texts/fields/text-fields.ts'
 import type { NamedKey } from '../../../../shared/texts/named.ts'
 import type { NamedSignature, ShownCopy } from '../../../../shared/texts/writing/edited.ts'
@@ -40,7 +41,7 @@ export async function findCopy(
 
 /** A stored text in the shape of a working copy. */
 export const fieldsOfText = ({ signatures, games, subjects, ...text }: TeamContent): TextFields => ({
-  ...mapFields<Record<(typeof FIELD_NAMES)[number], FieldValue>>(FIELD_NAMES, (name) => text[name]),
+  ...recordOf<Record<(typeof FIELD_NAMES)[number], FieldValue>>(FIELD_NAMES, (name) => text[name]),
   signatures: signatures.map(
     ({ id, username }): WrittenSignature => (id === null ? { id, username } : { id }),
   ),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
-import { FIELD_NAMES, type FieldName, fieldOf, mapFields } from '../../../../shared/texts/fields/derive.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
+import { FIELD_NAMES, type FieldName, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildReview } from '../../../testing/factories.ts'
 import { lookOf } from '../../../testing/looks.ts'
@@ -14,7 +15,7 @@ it('the desk finds a draft by its slug and by all that is searched, as readers f
   const desk = (input: object) =>
     call.query(`writing.desk?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, editor)
   await buildReview(db, {
-    ...mapFields<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
+    ...recordOf<Record<FieldName, string>>(FIELD_NAMES, (name) => `en-${name}-${search}`),
     ...{ rating: 8.5, hours: 12.5, copy: 'lent', status: 'draft' },
     looks: lookOf(`en-looks-${search}`),
     // Lists begin with the single value (decision 096).

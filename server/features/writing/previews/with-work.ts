@@ -1,6 +1,7 @@
+import { recordOf } from '../../../../shared/base/tables.ts'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
 import { shownBody } from '../../../../shared/texts/bodies/shown-body.ts'
-import { FIELD_NAMES, mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
+import { FIELD_NAMES, type PictureField } from '../../../../shared/texts/fields/derive.ts'
 import {
   PICTURE_FIELDS,
   TRANSLATED_LISTED,
@@ -59,7 +60,7 @@ export async function previewWithWork(
   const item: ContentWithBody = {
     ...stored,
     ...work,
-    ...mapFields<Pick<ContentWithBody, PictureField>>(PICTURE_FIELDS, (name) =>
+    ...recordOf<Pick<ContentWithBody, PictureField>>(PICTURE_FIELDS, (name) =>
       work[name] ? (storedImageUrl(work[name], origin) ?? null) : null,
     ),
     content,

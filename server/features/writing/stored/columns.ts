@@ -1,8 +1,9 @@
+import { recordOf } from '../../../../shared/base/tables.ts'
 import { storedCover } from '../../../../shared/images/focus.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { madeBody } from '../../../../shared/texts/bodies/shown-body.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
+import type { PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { ContentInput } from '../../../../shared/texts/item-input.ts'
 import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'
@@ -51,7 +52,7 @@ export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: 
     content,
     ...madeBody(content, 'fr'),
     ...definedOf(
-      mapFields<Partial<Record<PictureField, string | null | undefined>>>(PICTURE_FIELDS, (name) =>
+      recordOf<Partial<Record<PictureField, string | null | undefined>>>(PICTURE_FIELDS, (name) =>
         coverPath(pictures[name], name, origin),
       ),
     ),

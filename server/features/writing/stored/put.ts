@@ -1,7 +1,8 @@
+import { recordOf } from '../../../../shared/base/tables.ts'
 import { imageIdsIn } from '../../../../shared/images/address.ts'
 import { coverOf } from '../../../../shared/images/focus.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { mapFields, type PictureField } from '../../../../shared/texts/fields/derive.ts'
+import type { PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import { SLUG_TAKEN } from '../../../../shared/texts/fields/field-values.ts'
 import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'
@@ -27,7 +28,7 @@ export const WRITTEN = {
   platforms: true,
   genre: true,
   genres: true,
-  ...mapFields<Record<PictureField, true>>(PICTURE_FIELDS, () => true),
+  ...recordOf<Record<PictureField, true>>(PICTURE_FIELDS, () => true),
 }
 
 export function shownImages(item: { content: string } & Record<PictureField, string | null>): string[] {

@@ -1,4 +1,5 @@
 import { ZodError } from 'zod'
+import { fieldsIn } from '../../../../shared/base/property.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { KINDS, type Kind } from '../../../../shared/texts/catalog.ts'
 import { contentLack } from '../../../../shared/texts/item-input.ts'
@@ -26,8 +27,8 @@ export const writingProcedure = memberProcedure.use(async ({ ctx, getRawInput, n
   const refusal = result.ok ? undefined : result.error.cause
   if (!(refusal instanceof ZodError) || refusal.issues.some(({ path }) => path[0] === 'content'))
     return result
-  const raw = (await getRawInput()) as { kind?: unknown; content?: unknown } | null | undefined
-  if (typeof raw?.content !== 'string') return result
+  const raw = fieldsIn(await getRawInput())
+  if (typeof raw.content !== 'string') return result
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   const kind = KINDS.find((known) => known === raw.kind) ?? 'article'
   const message =

@@ -1,4 +1,5 @@
 import { storedImageUrl } from '../../../../shared/images/address.ts'
+import type { PictureField } from '../../../../shared/texts/fields/derive.ts'
 import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Db, Tx } from '../../../database/client.ts'
@@ -7,7 +8,7 @@ import { textBlocks } from './text-blocks.ts'
 
 export interface GonePicture {
   id: string
-  field: string
+  field: PictureField | 'content'
   alt: string
 }
 
@@ -18,7 +19,7 @@ export async function gonePictures(
   origin: string,
 ): Promise<GonePicture[]> {
   const shown = new Map<string, GonePicture>()
-  const add = (field: string, address: unknown, alt: string) => {
+  const add = (field: GonePicture['field'], address: unknown, alt: string) => {
     const id = typeof address === 'string' ? storedImageUrl(address, origin)?.slice(-24) : undefined
     if (id && !shown.has(id)) shown.set(id, { id, field, alt })
   }

@@ -1,5 +1,4 @@
 import { formatDateTime } from '../../../../../shared/format/moment.ts'
-import type { Reason } from '../../../../../shared/moderation/reasons.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -68,9 +67,7 @@ function NoticeEntry({ notice }: { notice: ListedNotice }) {
         <p className={styles.meta}>
           <b className={styles.name}>{t('moderation.notices.number', { number })}</b>
           <Tag>{names(`notices.kinds.${kind}`)}</Tag>
-          {comment && comment.state !== 'visible' && (
-            <Tag>{t(`moderation.states.${comment.state as 'hidden'}`)}</Tag>
-          )}
+          {comment && comment.state !== 'visible' && <Tag>{t(`moderation.states.${comment.state}`)}</Tag>}
           <time dateTime={at.toISOString()}>{formatDateTime(at, lang)}</time>
           <a href={address} target="_blank" rel="noopener">
             {address}
@@ -93,7 +90,7 @@ function NoticeEntry({ notice }: { notice: ListedNotice }) {
                 name: withheld ? t('moderation.ofTeam') : (decision.by ?? t('moderation.gone')),
                 date: formatDateTime(decision.at, lang),
               })}
-              {decision.reason && <> {t(`moderation.reasons.${decision.reason as Reason}`)}.</>}
+              {decision.reason && <> {t(`moderation.reasons.${decision.reason}`)}.</>}
               {decision.word && <> « {decision.word} »</>}
               {decision.judgedAs && <> {t(`moderation.notices.judgedAs.${decision.judgedAs}`)}</>}
             </p>

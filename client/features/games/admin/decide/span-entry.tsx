@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PRECISIONS, type ReleasePrecision } from '../../../../../shared/games/catalog.ts'
+import { PRECISIONS } from '../../../../../shared/games/catalog.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -108,8 +108,7 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
         value={precision}
         options={PRECISIONS.map((value) => ({ value, label: t(`teamGames.precision.${value}`) }))}
         onValue={(value) => {
-          const next = value as ReleasePrecision
-          type({ precision: next, date: dateAs(next, date || release.date) })
+          type({ precision: value, date: dateAs(value, date || release.date) })
         }}
       />
       <ReleaseDate

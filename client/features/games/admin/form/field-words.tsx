@@ -1,13 +1,11 @@
 import { type GameFieldName, gameField } from '../../../../../shared/games/fields.ts'
-import type { Release } from '../../../../../shared/games/release.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import kit from '../../../admin/kit/kit.module.css'
-import type { NamedGame } from '../../choose/game-choice.tsx'
 import styles from './form.module.css'
 import { useReleaseWords } from './release-words.ts'
-import type { TypedValue } from './typed.ts'
+import { gameIn, linesIn, releasesIn, type TypedValue, textIn } from './typed.ts'
 import { useValueName } from './value-name.ts'
 
 /** A field's value in words, for comparisons. */
@@ -20,14 +18,17 @@ export function FieldWords({ name, value }: { name: GameFieldName; value: TypedV
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return <span className={kit.note}>{t('teamGames.empty')}</span>
   if (control === 'check') return t(value ? 'teamGames.yes' : 'teamGames.no')
-  if (control === 'choice') return valueName(name, value as string)
-  if (control === 'choices') return (value as readonly string[]).map((one) => valueName(name, one)).join(', ')
-  if (control === 'parent') return (value as NamedGame).name
+  if (control === 'choice') return valueName(name, textIn(value))
+  if (control === 'choices')
+    return linesIn(value)
+      .map((one) => valueName(name, one))
+      .join(', ')
+  if (control === 'parent') return gameIn(value)?.name
   if (control === 'picture')
     return (
       <Picture
         className={styles.cover}
-        image={value as string}
+        image={textIn(value)}
         alt={t('teamGames.field.cover')}
         sizes="240px"
       />
@@ -35,14 +36,14 @@ export function FieldWords({ name, value }: { name: GameFieldName; value: TypedV
   if (control === 'releases')
     return (
       <ul className={styles.lines}>
-        {(value as readonly Release[]).map((one) => (
+        {releasesIn(value).map((one) => (
           <li key={one._id}>{inWords(one)}</li>
         ))}
       </ul>
     )
   return (
     <span className={styles.words} lang={name === 'descriptionEn' ? 'en' : lang === 'fr' ? undefined : 'fr'}>
-      {value as string}
+      {textIn(value)}
     </span>
   )
 }

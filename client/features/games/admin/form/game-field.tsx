@@ -5,7 +5,6 @@ import {
   gameField,
 } from '../../../../../shared/games/fields.ts'
 import { GAME_LIMITS } from '../../../../../shared/games/limits.ts'
-import type { Release } from '../../../../../shared/games/release.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
 import fieldStyles from '../../../../ui/controls/field.module.css'
@@ -14,11 +13,11 @@ import { FieldNotes } from '../../../../ui/controls/field-notes.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { ImageField } from '../../../images/field/image-field.tsx'
-import { GameChoice, type NamedGame } from '../../choose/game-choice.tsx'
+import { GameChoice } from '../../choose/game-choice.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import styles from './form.module.css'
 import { ReleasesField } from './releases-field.tsx'
-import type { TypedGame, TypedValue } from './typed.ts'
+import { gameIn, linesIn, releasesIn, type TypedGame, type TypedValue, textIn } from './typed.ts'
 import { useValueName } from './value-name.ts'
 
 interface GameFieldProps {
@@ -52,12 +51,12 @@ function GameFieldControl(props: GameFieldProps) {
   const said = { label, hint: t(`teamGames.hint.${name}`), error }
   const { control } = gameField(name)
   if (control === 'releases')
-    return <ReleasesField value={value as readonly Release[]} errors={errors} onChange={onChange} />
+    return <ReleasesField value={releasesIn(value)} errors={errors} onChange={onChange} />
   if (control === 'parent')
     return (
       <GameChoice
         {...said}
-        value={value as NamedGame | null}
+        value={gameIn(value)}
         without={game === undefined ? [] : [game]}
         onChange={onChange}
       />
@@ -69,15 +68,13 @@ function GameFieldControl(props: GameFieldProps) {
       </Checkbox>
     )
   if (control === 'picture')
-    return (
-      <ImageField {...said} name={name} value={value as string} disabled={disabled} onChange={onChange} />
-    )
+    return <ImageField {...said} name={name} value={textIn(value)} disabled={disabled} onChange={onChange} />
   if (control === 'choice' || control === 'choices') return <ChoiceControl {...props} said={said} />
   if (control === 'line')
     return (
       <Field
         {...said}
-        value={value as string}
+        value={textIn(value)}
         required={name === 'name'}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
@@ -88,7 +85,7 @@ function GameFieldControl(props: GameFieldProps) {
       {...said}
       className={styles.area}
       rows={control === 'lines' ? 2 : 4}
-      value={value as string}
+      value={textIn(value)}
       {...(control === 'paragraph' && {
         count: {
           words: t('teamGames.count', { count: lengthOf(value), max: GAME_LIMITS.descriptionMax }),
@@ -100,7 +97,7 @@ function GameFieldControl(props: GameFieldProps) {
   )
 }
 
-const lengthOf = (value: TypedValue): number => Array.from((value as string).trim()).length
+const lengthOf = (value: TypedValue): number => Array.from(textIn(value).trim()).length
 
 interface ChoiceControlProps extends GameFieldProps {
   said: { label: string; hint: string; error: string | undefined }
@@ -114,7 +111,7 @@ function ChoiceControl({ name, value, onChange, said }: ChoiceControlProps) {
     return (
       <ChoicesField
         {...said}
-        value={value as readonly string[]}
+        value={linesIn(value)}
         options={values.map((one) => ({ value: one, name: valueName(name, one) }))}
         none={t('teamGames.noneChosen')}
         onChange={onChange}
@@ -125,7 +122,7 @@ function ChoiceControl({ name, value, onChange, said }: ChoiceControlProps) {
     <div className={fieldStyles.group}>
       <Select
         {...rest}
-        value={value as string}
+        value={textIn(value)}
         onValue={onChange}
         options={[
           // A field that always has a value offers no empty choice.

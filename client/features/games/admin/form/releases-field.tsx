@@ -1,11 +1,5 @@
 import { newId } from '../../../../../shared/base/id.ts'
-import {
-  ACCESSES,
-  GAME_PLATFORMS,
-  PRECISIONS,
-  type ReleaseAccess,
-  type ReleasePrecision,
-} from '../../../../../shared/games/catalog.ts'
+import { ACCESSES, GAME_PLATFORMS, PRECISIONS } from '../../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../../shared/games/limits.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -95,16 +89,13 @@ function ReleaseRow({ release, at, order, error, onChange }: ReleaseRowProps) {
         label={t('teamGames.access')}
         value={release.access}
         options={ACCESSES.map((value) => ({ value, label: t(`games.accesses.${value}`) }))}
-        onValue={(access) => onChange({ access: access as ReleaseAccess })}
+        onValue={(access) => onChange({ access })}
       />
       <Select
         label={t('teamGames.known')}
         value={release.precision}
         options={PRECISIONS.map((value) => ({ value, label: t(`teamGames.precision.${value}`) }))}
-        onValue={(value) => {
-          const precision = value as ReleasePrecision
-          onChange({ precision, date: dateAs(precision, release.date) })
-        }}
+        onValue={(precision) => onChange({ precision, date: dateAs(precision, release.date) })}
       />
       <ReleaseDate
         precision={release.precision}

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../../shared/base/tables.ts'
 import {
   GAME_FIELD_NAMES,
   type GameFieldName,
@@ -12,6 +13,17 @@ import type { NamedGame } from '../../choose/game-choice.tsx'
 export type TypedValue = string | boolean | readonly string[] | readonly Release[] | NamedGame | null
 export type TypedGame = Readonly<Record<GameFieldName, TypedValue>>
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** What a control of that kind holds; a value of another kind says nothing. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const linesIn = (value: unknown): string[] =>
+  isList(value) ? value.filter((one) => typeof one === 'string') : []
+export const releasesIn = (value: TypedValue | undefined): Release[] =>
+  isList(value) ? value.filter((one) => typeof one === 'object') : []
+export const gameIn = (value: TypedValue): NamedGame | null =>
+  typeof value === 'object' && value !== null && !isList(value) ? value : null
+
 interface Said {
   fields: Partial<GameFields>
   parentName: string | null
@@ -19,23 +31,23 @@ interface Said {
 
 function typedValue(name: GameFieldName, { fields, parentName }: Said): TypedValue {
   const { control, empty } = gameField(name)
-  const value = (fields[name] ?? empty) as TypedValue
-  if (control === 'lines') return (value as readonly string[]).join('\n')
-  if (control === 'parent') return value === null ? null : { id: value as string, name: parentName ?? '…' }
+  const value = fields[name] ?? empty
+  if (control === 'lines') return linesIn(value).join('\n')
+  if (control === 'parent') return value === null ? null : { id: textIn(value), name: parentName ?? '…' }
   return value ?? ''
 }
 
 export const typedGame = (said: Said): TypedGame =>
-  Object.fromEntries(GAME_FIELD_NAMES.map((name) => [name, typedValue(name, said)])) as TypedGame
+  recordOf<TypedGame>(GAME_FIELD_NAMES, (name) => typedValue(name, said))
 
 export const NEW_GAME: TypedGame = typedGame({ fields: {}, parentName: null })
 
 /** A value in the form that is sent, without differences in spelling that mean nothing. */
 function sentValue(name: GameFieldName, value: TypedValue): unknown {
   const { control } = gameField(name)
-  if (control === 'parent') return (value as NamedGame | null)?.id ?? null
+  if (control === 'parent') return gameIn(value)?.id ?? null
   if (control === 'releases')
-    return (value as readonly Release[]).map((one) => ({
+    return releasesIn(value).map((one) => ({
       ...one,
       date: one.precision === 'tba' ? null : one.date,
     }))

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { GameFieldName } from '../../../../../shared/games/fields.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { QueryState } from '../../../../ui/query-state.tsx'
@@ -75,7 +74,7 @@ function Notice({ notice }: { notice: RouterOutputs['games']['mergeNotice'] }) {
         {filled.length > 0 && (
           <li>
             {t('teamGames.noticeFilled', {
-              fields: filled.map((name) => t(`teamGames.field.${name as GameFieldName}`)).join(', '),
+              fields: filled.map((name) => t(`teamGames.field.${name}`)).join(', '),
             })}
           </li>
         )}
