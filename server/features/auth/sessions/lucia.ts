@@ -13,7 +13,6 @@ const LIVES = {
 
 /** How long a session lasts after its last call, and at most after the sign-in (docs/product/sessions.md, "Sessions"). */
 export const lifeOf = ({ stays }: { stays: boolean }) => LIVES[stays ? 'stays' : 'ends']
-export const LONGEST_MS = LIVES.stays.most
 
 export interface SessionAttributes {
   /** The login that the session belongs to; `sid` in access tokens. */
