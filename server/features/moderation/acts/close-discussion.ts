@@ -18,7 +18,7 @@ export const closeDiscussion = (
     if (there.length === 0) throw appError('NOT_FOUND')
     const changed = closed
       ? await tx.$executeRaw`INSERT INTO "ClosedDiscussion" ("contentId") VALUES (${contentId}) ON CONFLICT DO NOTHING`
-      : await tx.$executeRaw`DELETE FROM "ClosedDiscussion" WHERE "contentId" = ${contentId}`
+      : (await tx.closedDiscussion.deleteMany({ where: { contentId } })).count
     if (changed > 0)
       await writeLog(tx, {
         actionType: 'admin_action',

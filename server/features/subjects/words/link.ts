@@ -22,8 +22,6 @@ export async function withWord(db: Pick<Db | Tx, '$queryRaw'>, key: string): Pro
     AND string_to_array(c."tags", ',') && ${words}::text[]`
 }
 
-type Linking = DecidedWord & { linkedTo: string | null }
-
 /** Saves one text and the progress together: after a kill it continues, and no text is done twice. */
 const linkOne = (db: Db, key: string, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -42,8 +40,7 @@ export async function linkWord(
   { batches, until = Number.POSITIVE_INFINITY }: { batches: number; until?: number },
 ): Promise<boolean> {
   for (let n = 0; n < batches && Date.now() < until; n++) {
-    const [word] = await db.$queryRaw<Linking[]>`
-      SELECT "subjectId", "gameId", "linkedTo" FROM "TagWord" WHERE "key" = ${key} AND "linkedAt" IS NULL`
+    const word = await db.tagWord.findFirst({ where: { key, linkedAt: null }, select: { linkedTo: true } })
     if (!word) return true
     const texts = await db.$queryRaw<{ id: string }[]>`
       SELECT c."id" FROM "Content" c WHERE ${await withWord(db, key)} AND c."id" > ${word.linkedTo ?? ''}

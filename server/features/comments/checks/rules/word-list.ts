@@ -60,9 +60,12 @@ const SHOWN_MOST = 20
 
 /** Tries lists before they are saved: what they would have stopped of the latest 1,000 visible comments. */
 export async function tryWordList(db: Db, lists: WordLists): Promise<TriedWords> {
-  const comments = await db.$queryRaw<{ id: string; text: string }[]>`
-    SELECT c."id", c."text" FROM "Comment" c WHERE c."deletedAt" IS NULL AND c."removedAt" IS NULL
-    ORDER BY c."createdAt" DESC, c."id" DESC LIMIT ${WORD_LIMITS.tried}`
+  const comments = await db.comment.findMany({
+    where: { deletedAt: null, removedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: WORD_LIMITS.tried,
+    select: { id: true, text: true },
+  })
   const [refuse, hold] = [wordMatcher(lists.refuse), wordMatcher(lists.hold)]
   const tried: TriedWords = { looked: comments.length, refused: 0, held: 0, examples: [] }
   for (const { id, text } of comments) {
