@@ -1,6 +1,6 @@
 /** @returns a property of any value; undefined when it is no object, or lacks the property */
 export const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  hasFields(value) ? value[name] : undefined
 
 /** A property that is a text; `''` without one. Failures of Node and PostgreSQL have a `code`, such as `ENOENT` or `23505`. */
 export function textAt(value: unknown, name: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keysIn } from '../../base/tables.ts'
-import type { Kind } from '../catalog.ts'
+import { keysIn, recordOf } from '../../base/tables.ts'
+import { KINDS, type Kind } from '../catalog.ts'
 import type { Field, FieldTable } from './field.ts'
 import { FIELDS } from './fields.ts'
 
@@ -37,8 +37,14 @@ export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
 export const FORM_FIELDS = [...FIELD_NAMES].sort((a, b) => FIELDS[a].place - FIELDS[b].place)
 
-export const fieldsOf = <K extends Kind>(kind: K): FieldOf<K>[] =>
-  FIELD_NAMES.filter((name): name is FieldOf<K> => fieldOf(name).kinds.includes(kind))
+type FieldsOfKinds = { readonly [K in Kind]: readonly FieldOf<K>[] }
+
+// Made once: every answer of REST asks.
+const FIELDS_OF = recordOf<FieldsOfKinds>(KINDS, (kind) =>
+  FIELD_NAMES.filter((name) => fieldOf(name).kinds.includes(kind)),
+)
+
+export const fieldsOf = <K extends Kind>(kind: K): FieldsOfKinds[K] => FIELDS_OF[kind]
 
 export type CreateShape<T extends FieldTable, K extends Kind> = { [N in NamesOf<T, K>]: T[N]['input'] }
 export type SaveShape<T extends FieldTable, K extends Kind> = {
