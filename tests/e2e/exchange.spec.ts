@@ -194,6 +194,24 @@ test('a document of another release or of no page of ours is loaded as a whole, 
   expect(loads).toEqual(['/news', '/videos'])
 })
 
+test('a link answers the keyboard, and with a modifier opens beside', async ({ page, context }) => {
+  await open(page, '/home')
+  const stays = await mark(page)
+  await header(page).getByRole('link', { name: 'Actus' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/news')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await header(page)
+    .getByRole('link', { name: 'Tests' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  const beside = await opened
+  await expect(beside).toHaveURL('/reviews')
+  await beside.close()
+  await expect(page).toHaveURL('/news')
+  expect(await stays()).toBe(true)
+})
+
 test('links of other kinds stay links: the account, the other language, files', async ({ page }) => {
   await open(page, '/news')
   for (const address of ['/forgot-password', '/en/news']) {

@@ -51,9 +51,12 @@ const HIDDEN = Prisma.sql`SELECT g."id" FROM "Game" g WHERE g."visibleFrom" IS N
 
 /** Ids of matching games, in order; the id ends each sort key, so that no page repeats a game. */
 function inOrder(sort: GameSort | undefined, conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  // IS TRUE keeps the planner from reading releases by the index of moments and sorting them.
-  const visible = sort === 'release' ? Prisma.sql`(g."visibleFrom" <= (SELECT ${NOW})) IS TRUE` : gameVisible
-  const fits = Prisma.sql`SELECT g."id" FROM "Game" g WHERE ${Prisma.join([visible, ...conditions], ' AND ')}`
+  // By OFFSET 0 the planner walks the index of releases; it would read all games and sort those that fit.
+  const games =
+    sort === 'release'
+      ? Prisma.sql`(SELECT * FROM "Game" ORDER BY "releaseOn" DESC, "id" DESC OFFSET 0)`
+      : Prisma.sql`"Game"`
+  const fits = Prisma.sql`SELECT g."id" FROM ${games} g WHERE ${Prisma.join([gameVisible, ...conditions], ' AND ')}`
   const isSeen = (id: string) =>
     conditions.length > 0 ? isIn(id, fits) : Prisma.sql`${Prisma.raw(id)} NOT IN (${HIDDEN})`
   switch (sort) {
