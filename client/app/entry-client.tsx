@@ -34,11 +34,13 @@ async function made(live: NonNullable<Boot['live']>) {
     return await livePage(live)
   } catch {
     await reloadOnce()
-    return (
-      <BrowserOnly>
-        <PageFailed />
-      </BrowserOnly>
-    )
+    return {
+      page: (
+        <BrowserOnly>
+          <PageFailed />
+        </BrowserOnly>
+      ),
+    }
   }
 }
 
@@ -67,11 +69,12 @@ async function start(root: HTMLElement, { lang, brand, live }: Boot) {
     <App
       lang={lang}
       languages={document.documentElement.dataset.languages === 'fr' ? 'fr' : 'both'}
+      around={livePage?.around}
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
       logo={<StaticLogo />}
       footer={<StaticFooter />}
     >
-      {livePage ?? <StaticPage />}
+      {livePage?.page ?? <StaticPage />}
     </App>,
     ROOT_OPTIONS,
   )

@@ -4,6 +4,7 @@ export default {
   admin: {
     title: 'Administration',
     tabs: 'Sections of the administration',
+    toSite: 'Back to the site',
     group: { write: 'Write', community: 'Community', site: 'Site' },
     tab: {
       desk: 'Desk',

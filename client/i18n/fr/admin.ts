@@ -3,6 +3,7 @@ const words = {
   admin: {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
+    toSite: 'Retour au site',
     group: { write: 'Écrire', community: 'Communauté', site: 'Site' },
     tab: {
       desk: 'Bureau',

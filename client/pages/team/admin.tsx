@@ -2,6 +2,7 @@ import { siteName } from '../../base/brand.ts'
 import type { PageHead } from '../../base/head.ts'
 import { tabOf } from '../../features/admin/address.ts'
 import { Dashboard } from '../../features/admin/dashboard.tsx'
+import { Frame } from '../../features/admin/frame/frame.tsx'
 import { TeamOnly } from '../../features/session/protected.tsx'
 import { ContentEditor } from '../../features/writing/admin/content-editor.tsx'
 import type { TFunction } from '../../i18n/types.ts'
@@ -16,6 +17,8 @@ export function head(t: TFunction<'account' | 'admin'>, tab: string | null): Pag
     noindex: true,
   }
 }
+
+export { Frame as Around }
 
 /** The back office, for people who may use some tab of it. */
 export default function AdminPage() {
