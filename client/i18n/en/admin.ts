@@ -5,7 +5,7 @@ export default {
     title: 'Administration',
     tabs: 'Sections of the administration',
     toSite: 'Back to the site',
-    group: { write: 'Write', community: 'Community', site: 'Site' },
+    group: { write: 'Write', community: 'Community', site: 'Site', machine: 'Machine' },
     tab: {
       desk: 'Desk',
       articles: 'Articles',

@@ -4,6 +4,9 @@ const words: English<'outgoing'> = {
   outgoing: {
     title: 'Before it goes out',
     nothing: 'Nothing to point out.',
+    missing: 'Missing: {{field}}.',
+    missingCount_one: '{{count}} required field is empty.',
+    missingCount_other: '{{count}} required fields are empty.',
     count_one: '{{count}} piece of advice. Nothing keeps you from publishing.',
     count_other: '{{count}} pieces of advice. Nothing keeps you from publishing.',
     more_one: 'And {{count}} more.',

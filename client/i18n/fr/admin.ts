@@ -4,7 +4,7 @@ const words = {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
     toSite: 'Retour au site',
-    group: { write: 'Écrire', community: 'Communauté', site: 'Site' },
+    group: { write: 'Écrire', community: 'Communauté', site: 'Site', machine: 'Machine' },
     tab: {
       desk: 'Bureau',
       articles: 'Articles',

@@ -3,6 +3,10 @@ const words = {
   outgoing: {
     title: 'Avant de publier',
     nothing: 'Rien à signaler.',
+    missing: 'Il manque : {{field}}.',
+    missingCount_one: 'Il manque {{count}} champ obligatoire.',
+    missingCount_many: 'Il manque {{count}} de champs obligatoires.',
+    missingCount_other: 'Il manque {{count}} champs obligatoires.',
     count_one: '{{count}} conseil. Rien n’empêche de publier.',
     count_many: '{{count}} de conseils. Rien n’empêche de publier.',
     count_other: '{{count}} conseils. Rien n’empêche de publier.',

@@ -11,6 +11,7 @@ import {
 import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { FORM_SECTIONS } from '../../../../shared/texts/fields/field.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { EMPTY, type FormValues } from '../values/form-values.ts'
 import { SideFields } from './side-fields.tsx'
@@ -26,7 +27,12 @@ function side(kind: Kind, values: FormValues = EMPTY, errors: Errors = {}) {
   const change = (part: Partial<FormValues>) => changes.push(part)
   const form = { values, errors, change, follow: () => {} } as unknown as EditFormState
   const { Site } = refusingSite('Non.')
-  render(<SideFields form={form} kind={kind} id={undefined} />, { wrapper: Site })
+  render(
+    FORM_SECTIONS.map((section) => (
+      <SideFields key={section} section={section} form={form} kind={kind} id={undefined} />
+    )),
+    { wrapper: Site },
+  )
   return changes
 }
 

@@ -1,3 +1,4 @@
+import { unfold } from '../../../ui/forms/unfold.ts'
 import { type Advice, HEADINGS } from './advice.ts'
 
 function show(element: Element | null | undefined): void {
@@ -34,10 +35,12 @@ function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNo
 export function jumpTo(form: HTMLElement, advice: Advice): void {
   if ('field' in advice) {
     const { field } = advice
+    if (field === 'content') return form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')?.focus()
     // A picture has no input, but keys to choose one.
     const place = form.querySelector<HTMLElement>(
       field === 'image' ? '[aria-labelledby="image-image"] button' : `[name="${field}"]`,
     )
+    unfold(place)
     place?.focus({ preventScroll: true })
     show(place)
     return
