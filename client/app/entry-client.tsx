@@ -26,9 +26,10 @@ import { ROOT_OPTIONS } from './islands/root-options.ts'
 import { StaticFooter } from './islands/static-footer.tsx'
 import { StaticLogo } from './islands/static-logo.tsx'
 import { StaticPage } from './islands/static-page.tsx'
+import type { LiveParts } from './live/live-page.tsx'
 
 /** Makes the page. When the page's own code is missing, the rest still becomes interactive and says what is missing. */
-async function made(live: NonNullable<Boot['live']>) {
+async function made(live: NonNullable<Boot['live']>): Promise<LiveParts> {
   try {
     const { livePage } = await import('./live/live-page.tsx')
     return await livePage(live)

@@ -33,7 +33,8 @@ function Title({ head }: Pick<LiveModule, 'head'>) {
   return null
 }
 
-interface LiveParts {
+/** A page that the browser makes, and what stands around it in place of the site's header and footer. */
+export interface LiveParts {
   page: ReactNode
   around?: ComponentType<ShellProps> | undefined
 }

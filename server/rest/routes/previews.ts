@@ -35,7 +35,8 @@ export const PREVIEW_FILES: readonly FileRow[] = [
     method: 'POST',
     path: '/admin/preview',
     tag: 'Site',
-    summary: 'The page of a text as it will be, with what is being written, kept by nobody and without scripts',
+    summary:
+      'The page of a text as it will be, with what is being written, kept by nobody and without scripts',
     right: 'texts.write',
     callers: 'authors',
     body: previewPageInput,

@@ -14,7 +14,9 @@ const id = z
   .meta({ openapi: { type: 'string', pattern: '^[0-9a-f]{24}$' } })
 
 /** `replace`: the links that there are end with the new one. */
-export const createPreviewInput = textIdInput.extend({ replace: z.boolean({ error: 'invalid' }).default(false) })
+export const createPreviewInput = textIdInput.extend({
+  replace: z.boolean({ error: 'invalid' }).default(false),
+})
 
 /** The id is no secret. */
 export const previewLinkInput = z.object({ id })

@@ -50,7 +50,9 @@ export function PickedField({ label, none, hint, error, ...list }: PickedFieldPr
           className={styles.choose}
           aria-labelledby={`${id} ${id}-value`}
           aria-haspopup="dialog"
-          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+          }
           onClick={() => setOpen(true)}
         >
           {chosen[0]?.picture}

@@ -8,10 +8,10 @@ import {
   type HintedByKind,
   type HintedField,
 } from '../../../../shared/texts/fields/derive.ts'
+import { FORM_SECTIONS } from '../../../../shared/texts/fields/field.ts'
 import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { FORM_SECTIONS } from '../../../../shared/texts/fields/field.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { EMPTY, type FormValues } from '../values/form-values.ts'
 import { SideFields } from './side-fields.tsx'

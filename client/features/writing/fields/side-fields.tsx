@@ -52,7 +52,8 @@ interface SideFieldsProps {
 export const SideFields = ({ section, ...props }: SideFieldsProps & { section: FormSection }) =>
   FORM_FIELDS.map((name) => {
     const { kinds, control, section: own } = fieldOf(name)
-    if (own !== section || !kinds.includes(props.kind) || control === 'title' || control === 'body') return null
+    if (own !== section || !kinds.includes(props.kind) || control === 'title' || control === 'body')
+      return null
     const FieldControl = CONTROLS[control]
     return <FieldControl key={name} name={name} {...props} />
   })

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { slugify } from '../../../../shared/format/slug.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import fieldStyles from '../../../ui/controls/field.module.css'

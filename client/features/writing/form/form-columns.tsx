@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { useT } from '../../../i18n/use-t.ts'
 import type { EditorHandle } from '../../editor/editor.tsx'
 import { TextFields } from '../fields/text-fields.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
@@ -29,7 +28,6 @@ interface FormColumnsProps {
 /** The fields of the form: the text, and everything else beside it. */
 export function FormColumns(props: FormColumnsProps) {
   const { form, editor, element, kind, item, textId, user, title } = props
-  const t = useT('editor')
   return (
     <fieldset className={styles.columns} disabled={form.busy}>
       <legend className="visually-hidden">{title}</legend>

@@ -7,8 +7,8 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Loader } from '../../../ui/loader.tsx'
-import styles from './preview-dialog.module.css'
 import { PressedChoice } from './pressed-choice.tsx'
+import styles from './preview-dialog.module.css'
 import { useTextPage } from './use-text-page.ts'
 
 const WIDTHS = { phone: 390, screen: 1280 } as const

@@ -20,7 +20,8 @@ export function useHolds(values: FormValues, kind: Kind): (section: FormSection)
       return t('adminForm.sectionLacks', { fields: lacks.map((name) => t(`adminForm.${name}`)).join(', ') })
     const named = NAMED[section]?.(values)
     const filled = FORM_FIELDS.filter(
-      (name) => fieldOf(name).section === section && fieldOf(name).kinds.includes(kind) && values[name].trim(),
+      (name) =>
+        fieldOf(name).section === section && fieldOf(name).kinds.includes(kind) && values[name].trim(),
     )
     const all = named ?? filled.map((name) => t(`adminForm.${name}`))
     if (section === 'game' && values.rating)

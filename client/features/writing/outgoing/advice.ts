@@ -149,7 +149,8 @@ function hidingNothing(spoilers: Element[]): Advice[] {
 export const missingFields = (kind: Kind, texts: FieldTexts): FieldName[] =>
   FORM_FIELDS.filter((name) => {
     const { kinds, required, control } = fieldOf(name)
-    const text = control === 'body' ? texts[name].replace(/<(?!img|iframe|hr)[^>]*>|&nbsp;/g, '') : texts[name]
+    const text =
+      control === 'body' ? texts[name].replace(/<(?!img|iframe|hr)[^>]*>|&nbsp;/g, '') : texts[name]
     // The address follows the title.
     return required && control !== 'slug' && kinds.includes(kind) && !text.trim()
   })

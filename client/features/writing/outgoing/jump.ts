@@ -31,11 +31,17 @@ function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNo
   } else caretIn(text, image)
 }
 
+const textIn = (form: HTMLElement) =>
+  form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
+
 /** Goes to the subject of a piece of advice: scrolls there and moves the focus. */
 export function jumpTo(form: HTMLElement, advice: Advice): void {
   if ('field' in advice) {
     const { field } = advice
-    if (field === 'content') return form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')?.focus()
+    if (field === 'content') {
+      textIn(form)?.focus()
+      return
+    }
     // A picture has no input, but keys to choose one.
     const place = form.querySelector<HTMLElement>(
       field === 'image' ? '[aria-labelledby="image-image"] button' : `[name="${field}"]`,
@@ -45,7 +51,7 @@ export function jumpTo(form: HTMLElement, advice: Advice): void {
     show(place)
     return
   }
-  const text = form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
+  const text = textIn(form)
   if (!text) return
   if (advice.what === 'altNone') {
     toPicture(text, advice)

@@ -54,7 +54,9 @@ function Links({ id }: { id: string }) {
         aria-disabled={create.isPending}
         onClick={() => create.isPending || create.mutate({ id, replace: true })}
       >
-        {t(create.isPending ? 'previews.creating' : list.data?.length ? 'previews.replace' : 'previews.create')}
+        {t(
+          create.isPending ? 'previews.creating' : list.data?.length ? 'previews.replace' : 'previews.create',
+        )}
       </Button>
       <ErrorBlock query={list} />
       {list.data?.length === 0 && <p className={kit.note}>{t('previews.none')}</p>}

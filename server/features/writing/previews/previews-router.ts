@@ -1,6 +1,10 @@
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { textIdInput } from '../../../../shared/texts/schema.ts'
-import { createPreviewInput, openPreviewInput, previewLinkInput } from '../../../../shared/texts/writing/previews.ts'
+import {
+  createPreviewInput,
+  openPreviewInput,
+  previewLinkInput,
+} from '../../../../shared/texts/writing/previews.ts'
 import { AppError } from '../../../trpc/errors.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
