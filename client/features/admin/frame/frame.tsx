@@ -9,6 +9,7 @@ import { LoadBoundary } from '../../layout/navigation/load-boundary.tsx'
 import { PageFailed } from '../../layout/navigation/page-failed.tsx'
 import { usePageChange } from '../../layout/navigation/use-page-change.ts'
 import shell from '../../layout/shell.module.css'
+import { useUser } from '../../session/store.ts'
 import { useAdminPlace } from '../address.ts'
 import styles from './frame.module.css'
 import { Rail } from './rail.tsx'
@@ -23,8 +24,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const title = usePageChange(main)
   const { pathname } = useLocation()
   const { form } = useAdminPlace()
+  // The server does not know the query, so hydration shows everybody the rail.
+  const isWide = useUser() !== null && form !== undefined
   return (
-    <div className={styles.frame} data-railed={form ? undefined : ''}>
+    <div className={styles.frame} data-railed={isWide ? undefined : ''}>
       <a className={`visually-hidden ${shell.skip}`} href="#main">
         {t('common.skip')}
       </a>

@@ -48,26 +48,30 @@ export function Rail({ children }: { children: ReactNode }) {
             {siteName()}
           </span>
         </LinkButton>
-        <Button
-          ref={button}
-          variant="tool"
-          icon="menu"
-          className={styles.menu}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          <span className="visually-hidden">{t('admin.tabs')} – </span>
-          <span className={styles.where}>
-            <span className={classes('label', styles.group)}>{t(`admin.group.${groupOf(tab)}`)}</span>
-            {t(`admin.tab.${tab}`)}
-          </span>
-          <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
-        </Button>
         {user && (
-          <Suspense fallback={null}>
-            <Bell />
-          </Suspense>
+          <Button
+            ref={button}
+            variant="tool"
+            icon="menu"
+            className={styles.menu}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            <span className="visually-hidden">{t('admin.tabs')} – </span>
+            <span className={styles.where}>
+              <span className={classes('label', styles.group)}>{t(`admin.group.${groupOf(tab)}`)}</span>
+              {t(`admin.tab.${tab}`)}
+            </span>
+            <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
+          </Button>
+        )}
+        {user && (
+          <div>
+            <Suspense fallback={null}>
+              <Bell />
+            </Suspense>
+          </div>
         )}
       </div>
       <div id={id} className={classes(styles.body, !open && styles.folded)}>

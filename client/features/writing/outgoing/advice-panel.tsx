@@ -38,6 +38,7 @@ export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
         {missing > 0 && t('outgoing.missingCount', { count: missing })}
         {missing > 0 && others > 0 && ' '}
         {others > 0 && t('outgoing.count', { count: others })}
+        {others > 0 && missing === 0 && ` ${t('outgoing.free')}`}
         {isError && <> {t('outgoing.unchecked')}</>}
       </p>
       {advice.length > 0 && (

@@ -31,8 +31,7 @@ function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNo
   } else caretIn(text, image)
 }
 
-const textIn = (form: HTMLElement) =>
-  form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
+const textIn = (form: HTMLElement) => form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
 
 /** Goes to the subject of a piece of advice: scrolls there and moves the focus. */
 export function jumpTo(form: HTMLElement, advice: Advice): void {
