@@ -217,8 +217,8 @@ test('protected pages: who may see them, and what the others are told', async ({
 
   await setRole(site, person, 'admin')
   await open(page, '/admin')
-  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bureau' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Retour au site/ })).toBeVisible()
 })
 
 test('no code tries whether it may write code, which the CSP forbids and Firefox reports', async ({

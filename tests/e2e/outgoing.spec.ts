@@ -53,6 +53,7 @@ test('advice leads to its place by keyboard, goes when it is followed, and forbi
   await follow(/^Le titre compte/)
   await expect(page.getByLabel(/^Titre \*/)).toBeFocused()
 
+  await unfold(page, 'Moteurs de recherche')
   const preview = page.getByRole('region', { name: 'Ailleurs sur le Web' })
   await page.getByLabel('Titre pour la recherche et les partages').fill(`Cherché ${word}`)
   await expect(preview.getByRole('figure').first()).toContainText(`Cherché ${word} – Manette`)

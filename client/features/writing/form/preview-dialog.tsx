@@ -18,6 +18,13 @@ const DEVICES = ['phone', 'screen'] as const
 const presentTheme = (): Theme =>
   THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'dark'
 
+/** In the frame no script runs, and a page without scripts shows its menu unfolded. */
+function showAsWithScripts(page: Document | null, device: keyof typeof WIDTHS): void {
+  for (const element of page?.querySelectorAll('.needs-script') ?? [])
+    element.classList.remove('needs-script')
+  page?.getElementById('menu')?.toggleAttribute('hidden', device === 'phone')
+}
+
 interface PreviewDialogProps {
   kind: Kind
   id: string
@@ -81,9 +88,11 @@ export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDial
         >
           {/* It runs no script, and its links lead nowhere. */}
           <iframe
+            key={device}
             title={t('adminForm.preview')}
             sandbox="allow-same-origin"
             width={WIDTHS[device]}
+            onLoad={({ currentTarget }) => showAsWithScripts(currentTarget.contentDocument, device)}
             srcDoc={page.html
               .replace('<head>', '<head><base target="_blank">')
               .replace(/ data-theme="\w+"/, ` data-theme="${theme}"`)}
