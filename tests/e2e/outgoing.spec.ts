@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildArticle, buildImage, buildReview } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
-import { ready, screenshot, textOf } from './editor-helpers.ts'
+import { ready, screenshot, textOf, unfold } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1440]
