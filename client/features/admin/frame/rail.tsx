@@ -43,8 +43,10 @@ export function Rail({ children }: { children: ReactNode }) {
     <header ref={root} className={styles.rail}>
       <div className={styles.bar}>
         <LinkButton variant="tool" icon="chevron-left" className={styles.back} to={href('home')}>
-          <span className={styles.site}>
-            <span className="visually-hidden">{t('admin.toSite')} – </span>
+          <span className="visually-hidden">
+            {t('admin.toSite')} – {siteName()}
+          </span>
+          <span className={styles.site} aria-hidden="true">
             {siteName()}
           </span>
         </LinkButton>
