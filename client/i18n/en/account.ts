@@ -106,6 +106,7 @@ export default {
     adminRequired: 'You must be an administrator to access this page.',
     lost: 'You no longer have access to the administration.',
     adminTitle: 'Administration',
+    toSite: 'Back to the site',
     adminDescription: 'The engine room of {{site}}.',
   },
 } satisfies English<'account'>

@@ -4,7 +4,6 @@ export default {
   admin: {
     title: 'Administration',
     tabs: 'Sections of the administration',
-    toSite: 'Back to the site',
     group: { write: 'Write', community: 'Community', site: 'Site', machine: 'Machine' },
     tab: {
       desk: 'Desk',

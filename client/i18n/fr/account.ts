@@ -115,6 +115,7 @@ const words = {
     adminRequired: 'Vous devez être administrateur pour accéder à cette page.',
     lost: 'Vous n’avez plus accès à l’administration.',
     adminTitle: 'Administration',
+    toSite: 'Retour au site',
     adminDescription: 'La salle des machines de {{site}}.',
   },
 } as const

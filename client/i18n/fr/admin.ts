@@ -3,7 +3,6 @@ const words = {
   admin: {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
-    toSite: 'Retour au site',
     group: { write: 'Écrire', community: 'Communauté', site: 'Site', machine: 'Machine' },
     tab: {
       desk: 'Bureau',

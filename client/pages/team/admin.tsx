@@ -2,11 +2,11 @@ import { siteName } from '../../base/brand.ts'
 import type { PageHead } from '../../base/head.ts'
 import { tabOf } from '../../features/admin/address.ts'
 import { Dashboard } from '../../features/admin/dashboard.tsx'
-import { Frame } from '../../features/admin/frame/frame.tsx'
 import { TeamOnly } from '../../features/session/protected.tsx'
 import { ContentEditor } from '../../features/writing/admin/content-editor.tsx'
 import type { TFunction } from '../../i18n/types.ts'
 import { ADMIN_TABS } from './admin-tabs.tsx'
+import { Frame } from './frame/frame.tsx'
 
 export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {
   const name = t(`admin.tab.${tabOf(tab)}`)

@@ -40,7 +40,18 @@ export function SignInSteps({ notice, ...form }: SignInStepsProps) {
   const [asked, setAsked] = useState<Ticket>()
   const [back, setBack] = useState<string>()
   const stay = useRef(false)
-  if (!asked) return <PasswordForm {...form} stay={stay} notice={back ?? notice} onTicket={setAsked} />
+  if (!asked)
+    return (
+      <PasswordForm
+        {...form}
+        stay={stay}
+        onStay={(wanted) => {
+          stay.current = wanted
+        }}
+        notice={back ?? notice}
+        onTicket={setAsked}
+      />
+    )
   return (
     <Suspense fallback={<Loader />}>
       <SecondStepForm
@@ -58,10 +69,20 @@ export function SignInSteps({ notice, ...form }: SignInStepsProps) {
 interface PasswordFormProps extends SignInStepsProps {
   /** Whether the device is to stay signed in; both steps and the passkey send it. */
   stay: RefObject<boolean>
+  onStay: (stay: boolean) => void
   onTicket: (ticket: Ticket) => void
 }
 
-function PasswordForm({ notice, email, children, labelledBy, beside, stay, onTicket }: PasswordFormProps) {
+function PasswordForm({
+  notice,
+  email,
+  children,
+  labelledBy,
+  beside,
+  stay,
+  onStay,
+  onTicket,
+}: PasswordFormProps) {
   const t = useT('account')
   const client = useClient()
   const [refused, setRefused] = useState<string>()
@@ -109,9 +130,7 @@ function PasswordForm({ notice, email, children, labelledBy, beside, stay, onTic
         type="checkbox"
         label={t('login.stay')}
         defaultChecked={stay.current}
-        onChange={({ target }) => {
-          stay.current = target.checked
-        }}
+        onChange={({ target }) => onStay(target.checked)}
       />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>

@@ -25,7 +25,7 @@ export function FormSection({ name, title, holds, faulty = false, children }: Fo
       ref={element}
       className={styles.section}
       open={isSectionOpen(name)}
-      onToggle={({ currentTarget }) => rememberSection(name, currentTarget.open)}
+      onToggle={({ currentTarget }) => rememberSection(name, currentTarget)}
     >
       <summary className={styles.head}>
         <h3 className={styles.title}>{title}</h3>

@@ -15,7 +15,7 @@ function openSections(): string[] {
 
 export const isSectionOpen = (name: string): boolean => openSections().includes(name)
 
-export function rememberSection(name: string, open: boolean): void {
+export function rememberSection(name: string, { open }: { open: boolean }): void {
   const others = openSections().filter((one) => one !== name)
   try {
     localStorage.setItem(KEY, JSON.stringify(open ? [...others, name] : others))

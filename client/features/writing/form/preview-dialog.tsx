@@ -36,7 +36,7 @@ interface PreviewDialogProps {
 
 /** The page as readers will see it, over the form: the server renders it from what was typed, in any language and theme. */
 export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDialogProps) {
-  const t = useT('editor')
+  const t = useT('editor', 'writing')
   const both = useLanguages() === 'both'
   const [device, setDevice] = useState<keyof typeof WIDTHS>(
     matchMedia('(max-width: 767px)').matches ? 'phone' : 'screen',
@@ -50,27 +50,27 @@ export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDial
     <Dialog wide covers title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
       <div className={styles.tools}>
         <PressedChoice
-          label={t('adminForm.previewWidth')}
+          label={t('inPlace.width')}
           value={device}
-          options={DEVICES.map((value) => ({ value, name: t(`adminForm.previewWidths.${value}`) }))}
+          options={DEVICES.map((value) => ({ value, name: t(`inPlace.widths.${value}`) }))}
           onChoose={setDevice}
         />
         <PressedChoice
-          label={t('adminForm.previewTheme')}
+          label={t('inPlace.theme')}
           value={theme}
-          options={THEMES.map((value) => ({ value, name: t(`adminForm.previewThemes.${value}`) }))}
+          options={THEMES.map((value) => ({ value, name: t(`inPlace.themes.${value}`) }))}
           onChoose={setTheme}
         />
         {both && (
           <PressedChoice
-            label={t('adminForm.previewLang')}
+            label={t('inPlace.lang')}
             value={lang}
-            options={LANGS.map((value) => ({ value, name: t(`adminForm.previewLangs.${value}`) }))}
+            options={LANGS.map((value) => ({ value, name: t(`inPlace.langs.${value}`) }))}
             onChoose={setLang}
           />
         )}
       </div>
-      {behind && <p role="status">{t('adminForm.previewBehind')}</p>}
+      {behind && <p role="status">{t('inPlace.behind')}</p>}
       {data && data.problems.length > 0 && (
         <ul className={styles.problems}>
           {data.problems.map((problem) => (
@@ -79,7 +79,7 @@ export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDial
         </ul>
       )}
       {page === undefined && <Loader />}
-      {page && 'failed' in page && <p role="status">{page.failed ?? t('adminForm.previewFailed')}</p>}
+      {page && 'failed' in page && <p role="status">{page.failed ?? t('inPlace.failed')}</p>}
       {page && 'html' in page && (
         <div
           className={styles.frame}

@@ -39,14 +39,14 @@ const namesIn = (section: Folding, kind: Kind): string[] => [
 /** All fields but title and text, in sections that fold. */
 export function SideSections(props: SideSectionsProps) {
   const { form, kind, item, textId, user } = props
-  const t = useT('editor')
+  const t = useT('editor', 'writing')
   const holds = useHolds(form.values, kind)
   const sections = FOLDING.filter((name) => namesIn(name, kind).length > 0)
   return sections.map((section) => (
     <FormSection
       key={section}
       name={section}
-      title={t(`adminForm.sections.${section}`)}
+      title={t(`textForm.sections.${section}`)}
       holds={holds(section)}
       faulty={namesIn(section, kind).some((name) => name in form.errors)}
     >

@@ -11,13 +11,13 @@ import { subjectsOf } from '../values/subjects.ts'
 
 /** A function that says in a few words what a section of the form holds, or what it lacks. */
 export function useHolds(values: FormValues, kind: Kind): (section: FormSection) => string {
-  const t = useT('editor')
+  const t = useT('editor', 'writing')
   const lang = useLang()
   const missing = missingFields(kind, values)
   return (section) => {
     const lacks = missing.filter((name) => fieldOf(name).section === section)
     if (lacks.length > 0)
-      return t('adminForm.sectionLacks', { fields: lacks.map((name) => t(`adminForm.${name}`)).join(', ') })
+      return t('textForm.lacks', { fields: lacks.map((name) => t(`adminForm.${name}`)).join(', ') })
     const named = NAMED[section]?.(values)
     const filled = FORM_FIELDS.filter(
       (name) =>

@@ -145,14 +145,21 @@ function hidingNothing(spoilers: Element[]): Advice[] {
   })
 }
 
-/** Required fields that are empty, in the order of the form; a text of empty paragraphs is empty. */
+/** Whether a text shows nothing: empty paragraphs alone. */
+const isBlank = (html: string): boolean =>
+  !/<(?:img|iframe|hr)[\s/>]/i.test(html) &&
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('&nbsp;', '')
+    .trim() === ''
+
+/** Required fields that are empty, in the order of the form. */
 export const missingFields = (kind: Kind, texts: FieldTexts): FieldName[] =>
   FORM_FIELDS.filter((name) => {
     const { kinds, required, control } = fieldOf(name)
-    const text =
-      control === 'body' ? texts[name].replace(/<(?!img|iframe|hr)[^>]*>|&nbsp;/g, '') : texts[name]
     // The address follows the title.
-    return required && control !== 'slug' && kinds.includes(kind) && !text.trim()
+    if (!required || control === 'slug' || !kinds.includes(kind)) return false
+    return control === 'body' ? isBlank(texts[name]) : texts[name].trim() === ''
   })
 
 /** What is missing, and all advice, in the order of the form. Advice forbids nothing. */

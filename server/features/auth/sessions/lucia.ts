@@ -46,7 +46,7 @@ declare module 'lucia' {
 export const hashToken = (token: string): string => hash('sha256', token)
 
 /** When a session ends that was seen just now. */
-export function endOf(session: { createdAt: Date; stays: boolean }, now: Date): Date {
+export function sessionEnd(session: { createdAt: Date; stays: boolean }, now: Date): Date {
   const { idle, most } = lifeOf(session)
   return new Date(Math.min(now.getTime() + idle, session.createdAt.getTime() + most))
 }
@@ -87,7 +87,7 @@ function createAdapter(db: SessionStore): Adapter {
     // Lucia knows one length for all sessions; ours differ.
     async setSession({ id, userId, attributes }) {
       const now = new Date()
-      const expires = endOf(attributes, now)
+      const expires = sessionEnd(attributes, now)
       await db.session.create({
         data: { ...attributes, id: hashToken(id), userId, lastSeenAt: now, expiresAt: expires },
         select: { id: true },

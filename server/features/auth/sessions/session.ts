@@ -6,7 +6,15 @@ import { appError } from '../../../trpc/errors.ts'
 import { writeLog } from '../../logs/service.ts'
 import { hasSecondStep } from '../required/second-step.ts'
 import { endLeft } from './left-behind.ts'
-import { createLucia, endOf, hashToken, lifeOf, type Session, type SessionStore, type User } from './lucia.ts'
+import {
+  createLucia,
+  hashToken,
+  lifeOf,
+  type Session,
+  type SessionStore,
+  sessionEnd,
+  type User,
+} from './lucia.ts'
 import type { GivenStep } from './provenance.ts'
 import { mayStay } from './stay.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
@@ -80,7 +88,7 @@ export async function touchSession(
   if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return
   await store.session.updateMany({
     where: { familyId: session.familyId, rotatedAt: null },
-    data: { lastSeenAt: now, expiresAt: endOf(session, now) },
+    data: { lastSeenAt: now, expiresAt: sessionEnd(session, now) },
   })
 }
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/account/roles.ts'
 import { TAB_GROUPS, TABS } from '../../../../shared/admin/tabs.ts'
+import { session } from '../../../features/session/store.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { session } from '../../session/store.ts'
 import { Tabs } from './tabs.tsx'
 
 beforeAll(() => loadWords('admin'))

@@ -2,26 +2,29 @@ import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { groupOf } from '../../../../shared/admin/tabs.ts'
 import { siteName } from '../../../base/brand.ts'
 import { useHref, useLanguages } from '../../../base/lang.tsx'
+import { useAdminPlace } from '../../../features/admin/address.ts'
+import { LanguageLink } from '../../../features/layout/header/language-link.tsx'
+import { live } from '../../../features/session/clients.tsx'
+import { useUser } from '../../../features/session/store.ts'
+import { ThemeToggle } from '../../../features/theme/theme-toggle.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useDrop } from '../../../ui/use-drop.ts'
-import { LanguageLink } from '../../layout/header/language-link.tsx'
-import { live } from '../../session/clients.tsx'
-import { useUser } from '../../session/store.ts'
-import { ThemeToggle } from '../../theme/theme-toggle.tsx'
-import { useAdminPlace } from '../address.ts'
 import styles from './rail.module.css'
 
 // The server renders the frame for nobody, so these are loaded in browsers only.
 const Tabs = lazy(async () => ({ default: live((await import('./tabs.tsx')).Tabs) }))
 const AccountLinks = lazy(async () => ({
-  default: (await import('../../account/account-menu.tsx')).AccountLinks,
+  default: (await import('../../../features/account/account-menu.tsx')).AccountLinks,
 }))
 const Bell = lazy(async () => {
-  const [{ Bell }] = await Promise.all([import('../../notifications/bell.tsx'), loadWords('notifications')])
+  const [{ Bell }] = await Promise.all([
+    import('../../../features/notifications/bell.tsx'),
+    loadWords('notifications'),
+  ])
   return { default: live(Bell) }
 })
 
@@ -30,7 +33,7 @@ const Bell = lazy(async () => {
  * Where it is a bar, all but the first two are in its menu.
  */
 export function Rail({ children }: { children: ReactNode }) {
-  const t = useT('admin')
+  const t = useT('admin', 'account')
   const href = useHref()
   const languages = useLanguages()
   const user = useUser()
@@ -44,7 +47,7 @@ export function Rail({ children }: { children: ReactNode }) {
       <div className={styles.bar}>
         <LinkButton variant="tool" icon="chevron-left" className={styles.back} to={href('home')}>
           <span className="visually-hidden">
-            {t('admin.toSite')} – {siteName()}
+            {t('access.toSite')} – {siteName()}
           </span>
           <span className={styles.site} aria-hidden="true">
             {siteName()}

@@ -1,22 +1,22 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from '../../../base/navigation/router.tsx'
+import { useAdminPlace } from '../../../features/admin/address.ts'
+import { SessionHost } from '../../../features/auth/session/session-host.tsx'
+import { ConnectivityHost } from '../../../features/connectivity/connectivity-host.tsx'
+import { LoadBoundary } from '../../../features/layout/navigation/load-boundary.tsx'
+import { PageFailed } from '../../../features/layout/navigation/page-failed.tsx'
+import { usePageChange } from '../../../features/layout/navigation/use-page-change.ts'
+import shell from '../../../features/layout/shell.module.css'
+import { useUser } from '../../../features/session/store.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Loader } from '../../../ui/loader.tsx'
 import { ToastHost } from '../../../ui/toasts/toast-host.tsx'
-import { SessionHost } from '../../auth/session/session-host.tsx'
-import { ConnectivityHost } from '../../connectivity/connectivity-host.tsx'
-import { LoadBoundary } from '../../layout/navigation/load-boundary.tsx'
-import { PageFailed } from '../../layout/navigation/page-failed.tsx'
-import { usePageChange } from '../../layout/navigation/use-page-change.ts'
-import shell from '../../layout/shell.module.css'
-import { useUser } from '../../session/store.ts'
-import { useAdminPlace } from '../address.ts'
 import styles from './frame.module.css'
 import { Rail } from './rail.tsx'
 
 /**
  * What stands around the back office in place of the site's header and footer: a rail, which is a bar on narrow screens and
- * above the form of a text (docs/product/back-office.md, "The frame").
+ * above the form of a text (docs/product/back-office.md, "The back office").
  */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/account/roles.ts'
+import { session } from '../../../features/session/store.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { session } from '../../session/store.ts'
 import { Rail } from './rail.tsx'
 
 beforeAll(() => Promise.all([loadWords('admin', 'site'), import('./tabs.tsx')]))
