@@ -139,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness,
     due: createDueChanges({ db, config, log: app.log }),
     previewLook: null,
+    previewText: null,
     sendKept: null,
     renderError: null,
   } satisfies Site as Site)

@@ -26,19 +26,22 @@ import { ROOT_OPTIONS } from './islands/root-options.ts'
 import { StaticFooter } from './islands/static-footer.tsx'
 import { StaticLogo } from './islands/static-logo.tsx'
 import { StaticPage } from './islands/static-page.tsx'
+import type { LiveParts } from './live/live-page.tsx'
 
 /** Makes the page. When the page's own code is missing, the rest still becomes interactive and says what is missing. */
-async function made(live: NonNullable<Boot['live']>) {
+async function made(live: NonNullable<Boot['live']>): Promise<LiveParts> {
   try {
     const { livePage } = await import('./live/live-page.tsx')
     return await livePage(live)
   } catch {
     await reloadOnce()
-    return (
-      <BrowserOnly>
-        <PageFailed />
-      </BrowserOnly>
-    )
+    return {
+      page: (
+        <BrowserOnly>
+          <PageFailed />
+        </BrowserOnly>
+      ),
+    }
   }
 }
 
@@ -67,11 +70,12 @@ async function start(root: HTMLElement, { lang, brand, live }: Boot) {
     <App
       lang={lang}
       languages={document.documentElement.dataset.languages === 'fr' ? 'fr' : 'both'}
+      around={livePage?.around}
       router={(children) => <BrowserRouter>{children}</BrowserRouter>}
       logo={<StaticLogo />}
       footer={<StaticFooter />}
     >
-      {livePage ?? <StaticPage />}
+      {livePage?.page ?? <StaticPage />}
     </App>,
     ROOT_OPTIONS,
   )

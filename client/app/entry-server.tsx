@@ -75,6 +75,7 @@ export const render: RenderingEntry['render'] = async (input) => {
       lang={lang}
       languages={languages}
       router={(children) => <RouterProvider value={here}>{children}</RouterProvider>}
+      around={route.around()}
       logo={<Logo brand={brand} />}
       footer={renderedFooter(lang, brand, { footer: named(footer), site: named(site) })}
     >

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreviewLookInput } from '../../shared/brand/look/look.ts'
+import type { PreviewPageInput } from '../../shared/texts/writing/previews.ts'
 import type { Config } from '../base/config.ts'
 import type { Readiness } from '../base/readiness.ts'
 import type { Tallies } from '../base/tallies.ts'
@@ -11,7 +12,7 @@ import type { DueChanges } from '../features/writing/copies/due-changes.ts'
 import type { Jobs } from '../queue/job.ts'
 import type { AppRouter } from '../router.ts'
 import type { SendKept } from '../ssr/kept-answers.ts'
-import type { Identify } from '../trpc/context.ts'
+import type { Actor, Identify } from '../trpc/context.ts'
 
 export interface Site {
   db: Db
@@ -30,6 +31,8 @@ export interface Site {
   due: DueChanges
   /** Renders a public page with another look; null without the ssr plugin. @throws NOT_FOUND for a missing page */
   previewLook: ((input: PreviewLookInput) => Promise<string>) | null
+  /** Renders the page of a text for somebody who may write it; null without the ssr plugin. @throws *_NOT_FOUND, FORBIDDEN */
+  previewText: ((actor: Actor, input: PreviewPageInput) => Promise<string>) | null
   /** Sends an answer that is the same for all strangers from stored bytes; null without the ssr plugin or its cache. */
   sendKept: SendKept | null
   /** The caller sets status and headers. Without the ssr plugin, pages fail in JSON, too. */

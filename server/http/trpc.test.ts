@@ -18,16 +18,6 @@ describe('tRPC over HTTP', () => {
     expect(batch.json).toMatchObject([{ result: {} }, { result: { data: { json: { status: 'ok' } } } }])
   })
 
-  it('knows what the release before called its routers', async () => {
-    const batch = await site.get(
-      `/trpc/texts.counts,writing.nope,writing.bin?batch=1&input=${input({ 0: COUNTS, 1: COUNTS, 2: COUNTS })}`,
-    )
-    expect(batch.json[0].result.data.json).toEqual({ articles: 0, reviews: 0 })
-    expect(batch.json[1].error.json.data).toMatchObject({ code: 'NOT_FOUND' })
-    expect(batch.json[2].error.json.data).toMatchObject({ code: 'UNAUTHENTICATED', path: 'writing.bin' })
-    expect((await site.get('/trpc/content.publish?input={}')).json.error.json.data.code).toBe('NOT_FOUND')
-  })
-
   it('is never kept', async () => {
     expect((await site.query('texts.counts')).headers['cache-control']).toBe('private, no-store')
   })

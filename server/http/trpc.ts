@@ -14,13 +14,6 @@ const MAX_BATCH = 10
 const jsonOf = ({ body, query }: FastifyRequest): string[] =>
   [body, propertyOf(query, 'input')].filter((json) => typeof json === 'string')
 
-/** The names of two routers in 0.4.0: open tabs save a text while the site is updated. Remove them with the next release. */
-const OLD_ROUTERS: Readonly<Record<string, string>> = { content: 'texts', workflow: 'writing' }
-
-/** @returns the procedures of a batch by their present names */
-const presentNames = (path: string): string =>
-  path.replace(/(?<=^|,)(content|workflow)(?=\.)/g, (router) => OLD_ROUTERS[router] ?? router)
-
 const limitOf = ({ params }: FastifyRequest): number => bodyLimitOf(textAt(params, 'path').split(','))
 
 const options = (router: AppRouter) =>
@@ -44,9 +37,6 @@ const options = (router: AppRouter) =>
 
 /** Without fastify-plugin, as tRPC replaces the JSON parser of its scope and /api must keep Fastify's. */
 export async function trpcPlugin(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  app.addHook<{ Params: { path?: string } }>('onRequest', async ({ params }) => {
-    if (params.path !== undefined) params.path = presentNames(params.path)
-  })
   app.addHook('onRequest', async (req, reply) => {
     // tRPC would read a multipart body without any limit, and no procedure takes one.
     if (req.headers['content-type']?.startsWith('multipart/')) throw appError('UNSUPPORTED_TYPE')

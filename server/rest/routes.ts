@@ -15,7 +15,7 @@ import { LIKE_ROUTES } from './routes/likes.ts'
 import { MODERATION_ROUTES } from './routes/moderation.ts'
 import { NOTIFICATION_FILES, NOTIFICATION_ROUTES } from './routes/notifications.ts'
 import { PAGE_ROUTES } from './routes/pages.ts'
-import { PREVIEW_ROUTES } from './routes/previews.ts'
+import { PREVIEW_FILES, PREVIEW_ROUTES } from './routes/previews.ts'
 import { SEARCH_ROUTE } from './routes/search.ts'
 import { TRANSLATION_ROUTES } from './routes/translation.ts'
 import { VERSION_ROUTES } from './routes/versions.ts'
@@ -142,6 +142,7 @@ export const FILES: readonly FileRow[] = [
   ...BRAND_FILES,
   ...DATA_FILES,
   ...NOTIFICATION_FILES,
+  ...PREVIEW_FILES,
   UPLOAD,
   UPLOAD_PORTRAIT,
   {

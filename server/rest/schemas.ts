@@ -115,6 +115,7 @@ const openSession = z
     createdAt: time.describe('When somebody signed in there'),
     lastSeenAt: time,
     current: z.boolean().describe('Whether it is the session that asks'),
+    stays: z.boolean().describe('Whether somebody asked to stay signed in there'),
   })
   .meta({ id: 'OpenSession' })
 export const sessionsShape = z.object({ sessions: z.array(openSession) })

@@ -32,6 +32,7 @@ import type { PLANNED } from './plan/planned.ts'
 import type { RenderingEntry } from './render.ts'
 import { createRenderer, type PageRenderer } from './renderer.ts'
 import { previewLook } from './uncached/preview-look.ts'
+import { previewText } from './uncached/preview-text.ts'
 import { addReportForm } from './uncached/report-form.ts'
 
 export interface PagesOptions {
@@ -130,6 +131,7 @@ export function addPages(app: FastifyInstance, renderPage: PageRenderer, options
     reply.header('cache-control', REVALIDATED).redirect(`${href('profile', 'fr')}#password`, 302),
   )
   app.site.previewLook = previewLook(renderPage)
+  app.site.previewText = previewText(renderPage)
   const page = pageHandler({ config, db, cache, discussions, renderPage, old })
   addReportForm(app, { config, renderPage, page })
   app.get('/*', page)

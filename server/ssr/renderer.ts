@@ -10,7 +10,7 @@ import { menuLinks, pagesInMenus } from '../features/brand/menus/links.ts'
 import { brandOf } from '../features/brand/read.ts'
 import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import type { AppRouter } from '../router.ts'
-import { createContextInner } from '../trpc/context.ts'
+import { createContextInner, type PreviewedText } from '../trpc/context.ts'
 import { toErrorBody } from '../trpc/errors.ts'
 import type { LateTexts } from '../trpc/late.ts'
 import { toAnswer } from './answer.ts'
@@ -42,6 +42,7 @@ interface PageRequest {
   settle?: (first: Promise<unknown>) => Promise<LateTexts | undefined>
   /** Brand values that an admin tries in a preview. */
   tried?: Partial<Brand>
+  previewed?: PreviewedText
 }
 
 /** @param query the identifying parameters, in a fixed order, with the question mark, or empty */
@@ -50,7 +51,7 @@ export function createRenderer(options: RendererOptions) {
   return async (
     pathname: string,
     query: string,
-    { status, settle, tried }: PageRequest = {},
+    { status, settle, tried, previewed }: PageRequest = {},
   ): Promise<CachedPage> => {
     const { lang } = splitLang(pathname)
     const met = { busy: false }
@@ -67,7 +68,8 @@ export function createRenderer(options: RendererOptions) {
       brandOf(db),
     ])
     const brand = tried ? { ...present, ...tried } : present
-    const ctx = createContextInner({ db: withReadBatch(db), config, lang, actor: null, log, late })
+    const reading = { db: withReadBatch(db), config, lang, actor: null, log, late }
+    const ctx = createContextInner({ ...reading, previewed })
     const menus = menuLinks(ctx.db, brand, lang)
     const page = await render({ pathname, search: query, languages, brand, menus, router, ctx, describe })
     if ('redirect' in page)

@@ -65,6 +65,12 @@ export interface HttpCall extends LimitedCall {
   anyCaller(): Promise<Actor | null>
 }
 
+/** A text that somebody may write, to be rendered as its page will be. */
+export interface PreviewedText {
+  id: string
+  actor: Actor
+}
+
 export interface Context {
   db: Db
   config: Config
@@ -77,6 +83,8 @@ export interface Context {
   readiness?: Readiness | undefined
   /** Texts that readers must not get as stored. */
   late?: LateTexts | undefined
+  /** The text whose page a member of the team asks for, in place of one behind a link. */
+  previewed?: PreviewedText | undefined
 }
 
 /** Tests, server rendering and commands have no HTTP. */

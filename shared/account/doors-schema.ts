@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assertionResponse, doorCode } from './passkeys.ts'
-import { emptyAsUndefined, filled, isStorable, password, token } from './schema.ts'
+import { emptyAsUndefined, filled, isStorable, password, stay, token } from './schema.ts'
 
 /** A recovery code has 17 characters, including its hyphens. */
 const CODE_MAX = 64
@@ -11,7 +11,7 @@ const code = filled('codeRequired')
   .refine(isStorable, { error: 'codeWrong' })
   .meta({ openapi: { type: 'string', minLength: 1, maxLength: CODE_MAX, example: '123456' } })
 
-export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code })
+export const secondFactorInput = z.object({ ticket: token('ticketMissing'), code, stay })
 
 /** The mailed code is for accounts whose first second step needs it. */
 export const confirmTotpInput = z.object({ code, doorCode })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../base/id-schema.ts'
 import { boundedList } from '../format/bounded-list.ts'
-import { emptyAsUndefined, isStorable, token } from './schema.ts'
+import { emptyAsUndefined, isStorable, stay, token } from './schema.ts'
 
 /** docs/product/accounts.md, "Accounts"; decision 036. */
 export const PASSKEY_LIMITS = {
@@ -96,11 +96,12 @@ export const addPasskeyInput = z.object({ name, response: registrationResponse, 
 export const renamePasskeyInput = z.object({ id: idSchema, name })
 export const removePasskeyInput = z.object({ id: idSchema })
 export const passkeyTicketInput = z.object({ ticket: token('ticketMissing') })
-export const passkeyStepInput = passkeyTicketInput.extend({ response: assertionResponse })
-export const passkeySignInInput = z.object({ response: assertionResponse })
+export const passkeyStepInput = passkeyTicketInput.extend({ response: assertionResponse, stay })
+export const passkeySignInInput = z.object({ response: assertionResponse, stay })
 
 export type RegistrationResponse = z.infer<typeof registrationResponse>
 export type AssertionResponse = z.infer<typeof assertionResponse>
+export type PasskeySignInInput = z.infer<typeof passkeySignInInput>
 export type PasskeyStepInput = z.infer<typeof passkeyStepInput>
 export type AddPasskeyInput = z.infer<typeof addPasskeyInput>
 export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>

@@ -95,12 +95,12 @@ it('has a tab for those, and only those, who have something to do in the back of
       'likes',
       'users',
       'redirects',
-      'logs',
-      'status',
       'brand',
       'menus',
       'look',
       'settings',
+      'status',
+      'logs',
     ],
   })
   expect(tabsOf(null)).toEqual([])

@@ -77,9 +77,13 @@ export const token = (missing: FieldMessage) =>
 export const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === '' || v === null ? undefined : v), schema.optional())
 
+/** Whoever signs in may ask to stay signed in on this device; without it a session ends as sessions do. */
+export const stay = z.boolean({ error: 'invalid' }).optional()
+
 export const loginInput = z.object({
   email: email('loginFieldsRequired'),
   password: password('loginFieldsRequired'),
+  stay,
 })
 
 export const registerInput = z.object({

@@ -3,7 +3,7 @@ import { keysIn } from '../base/tables.ts'
 import type { Kind } from '../texts/catalog.ts'
 
 /** In the order of the navigation. */
-export const TAB_GROUPS = ['write', 'community', 'site'] as const
+export const TAB_GROUPS = ['write', 'community', 'site', 'machine'] as const
 export type TabGroup = (typeof TAB_GROUPS)[number]
 
 interface TabRow {
@@ -26,12 +26,12 @@ const ROWS = {
   likes: { group: 'community', needs: 'likes.administer' },
   users: { group: 'community', needs: 'people.see' },
   redirects: { group: 'site', needs: 'redirects.manage' },
-  logs: { group: 'site', needs: 'log.read' },
-  status: { group: 'site', needs: 'operation.manage' },
   brand: { group: 'site', needs: 'settings.manage' },
   menus: { group: 'site', needs: 'settings.manage' },
   look: { group: 'site', needs: 'settings.manage' },
   settings: { group: 'site', needs: 'settings.manage' },
+  status: { group: 'machine', needs: 'operation.manage' },
+  logs: { group: 'machine', needs: 'log.read' },
 } as const satisfies Record<string, TabRow>
 
 export type Tab = keyof typeof ROWS

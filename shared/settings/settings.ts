@@ -17,6 +17,14 @@ const oneOf = <const V extends readonly string[]>(values: V) => ({ schema: z.enu
 /** Their sentences are `no`, `noMeans`, `yes` and `yesMeans`. */
 const YES_OR_NO = { schema: z.boolean(), values: [false, true] } as const
 
+/** Stored in the order of their rank, each once. */
+const someOf = <const R extends readonly Role[]>(roles: R) => ({
+  schema: boundedList(z.enum(roles), { most: 20 }).transform((chosen) =>
+    roles.filter((role): role is R[number] => chosen.includes(role)),
+  ),
+  roles,
+})
+
 export const BACKUPS_KEPT_MAX = 400
 
 /**
@@ -24,13 +32,12 @@ export const BACKUPS_KEPT_MAX = 400
  * uses its `title`.
  */
 export const SETTINGS = {
-  /** Roles are stored in the order of their rank, each once. */
-  secondStepRoles: {
-    schema: boundedList(z.enum(TEAM_ROLES), { most: 20 }).transform((roles) =>
-      TEAM_ROLES.filter((role) => roles.includes(role)),
-    ),
-    initial: [],
-    title: 'deuxième étape de connexion',
+  secondStepRoles: { ...someOf(TEAM_ROLES), initial: [], title: 'deuxième étape de connexion' },
+  /** An admin who stays signed in on a lost device is a site that is lost. */
+  stayRoles: {
+    ...someOf(ROLES),
+    initial: ROLES.filter((role) => role !== 'admin'),
+    title: 'rester connecté',
   },
   confirmAddress: { ...YES_OR_NO, initial: false, title: 'confirmation des adresses' },
   registration: { ...oneOf(REGISTRATION), initial: 'open', title: 'inscriptions' },
@@ -78,7 +85,13 @@ export const SETTINGS = {
   },
 } as const satisfies Record<
   string,
-  { schema: z.ZodType; values?: readonly unknown[]; initial: unknown; title: string }
+  {
+    schema: z.ZodType
+    values?: readonly unknown[]
+    roles?: readonly Role[]
+    initial: unknown
+    title: string
+  }
 >
 
 export type SettingKey = keyof typeof SETTINGS
@@ -87,6 +100,11 @@ export const SETTING_KEYS = keysIn(SETTINGS)
 const BACKUP_KEYS = ['backupsDaily', 'backupsWeekly', 'backupsMonthly'] as const satisfies SettingKey[]
 export type BackupKey = (typeof BACKUP_KEYS)[number]
 export const isBackupKey = (key: SettingKey): key is BackupKey => isOneOf(BACKUP_KEYS, key)
+
+export const ROLE_KEYS = ['secondStepRoles', 'stayRoles'] as const satisfies SettingKey[]
+export type RoleKey = (typeof ROLE_KEYS)[number]
+export const isRoleKey = (key: SettingKey): key is RoleKey =>
+  (ROLE_KEYS as readonly SettingKey[]).includes(key)
 
 export type ChoiceKey = {
   [K in SettingKey]: (typeof SETTINGS)[K] extends { values: readonly unknown[] } ? K : never

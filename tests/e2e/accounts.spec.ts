@@ -151,13 +151,15 @@ test('changes name and password; other sessions end', async ({ page, site, brows
   await expect(page.getByRole('button', { name: 'Déconnecter tous les autres' })).toBeVisible()
   const username = `${person.username}-2`
   await page.getByLabel('Nom d’utilisateur').fill(username)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Profil mis à jour')).toBeVisible()
   await page.getByLabel('Mot de passe actuel').fill('pas le bon')
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore une phrase')
   await page.getByLabel('Confirmer le nouveau mot de passe').fill('encore une phrase')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer – Changer de mot de passe' }).click()
   await expect(page.getByText('Le mot de passe actuel est incorrect')).toBeVisible()
   await page.getByLabel('Mot de passe actuel').fill(person.password)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer – Changer de mot de passe' }).click()
   await expect(page.getByText('Profil et mot de passe mis à jour')).toBeVisible()
   await expect(menuOf(page, { username })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Déconnecter tous les autres' })).toBeHidden()
@@ -215,8 +217,8 @@ test('protected pages: who may see them, and what the others are told', async ({
 
   await setRole(site, person, 'admin')
   await open(page, '/admin')
-  await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bureau' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Retour au site/ })).toBeVisible()
 })
 
 test('no code tries whether it may write code, which the CSP forbids and Firefox reports', async ({

@@ -4,7 +4,9 @@ import { openAs, openAsAdmin } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: /^(Rubriques|Sections)/ })
-const menu = (page: Page) => nav(page).getByRole('button')
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Rubriques|Sections)/ })
+const back = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^(Retour au site|Back to the site)/ })
 const ground = (at: Locator) => at.evaluate((e) => getComputedStyle(e, '::before').backgroundColor)
 
 /** Only the present tab has a filled body and the cursor. */
@@ -19,17 +21,22 @@ async function expectMarked(page: Page, name: string) {
 }
 
 for (const theme of ['dark', 'light'] as const)
-  test(`the tabs are a rail of groups on wide screens, a menu on a phone, ${theme}`, async ({
+  test(`the frame is a rail on wide screens, a bar with a menu on a phone, ${theme}`, async ({
     page,
     site,
   }) => {
     await page.addInitScript((t) => localStorage.setItem('theme', t), theme)
     await page.setViewportSize({ width: 1440, height: 900 })
     await openAsAdmin(page, site, '/admin?tab=moderation')
-    for (const group of ['Écrire', 'Communauté', 'Site'])
+    for (const group of ['Écrire', 'Communauté', 'Site', 'Machine'])
       await expect(nav(page).getByRole('list', { name: group })).toBeVisible()
     await expect(menu(page)).toBeHidden()
     await expectMarked(page, 'Modération')
+    // All of it fits into a window of 900 px.
+    for (const link of await nav(page).getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(back(page)).toBeVisible()
     // The rail stands beside the panel, and stays when the page is scrolled.
     const panel = page.getByRole('region', { name: 'Modération' })
     const [rail, text] = [await nav(page).boundingBox(), await panel.boundingBox()]
@@ -62,46 +69,57 @@ for (const theme of ['dark', 'light'] as const)
     await expect(page).toHaveURL('/admin?tab=logs')
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByRole('main')).toBeFocused()
-    await expect(menu(page)).toHaveText(/Site\s*Journal$/)
+    await expect(menu(page)).toHaveText(/Machine\s*Journal$/)
   })
 
-test('the tabs lie over no panel where rows of them become a rail', async ({ page, site }) => {
+test('the frame lies over no work where the bar becomes a rail', async ({ page, site }) => {
   await page.setViewportSize({ width: 1199, height: 900 })
   await openAsAdmin(page, site, '/admin?tab=moderation')
   const panel = page.getByRole('region', { name: 'Modération' })
   const boxes = async () => {
-    const [tabs, text] = [await nav(page).boundingBox(), await panel.boundingBox()]
-    if (!tabs || !text) throw new Error('tabs or panel without a box')
-    return { tabs, text }
+    const [frame, text] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
+    if (!frame || !text) throw new Error('frame or panel without a box')
+    return { frame, text }
   }
   await expect(panel).toBeVisible()
-  const rows = await boxes()
-  expect(rows.tabs.y + rows.tabs.height).toBeLessThanOrEqual(rows.text.y)
+  const bar = await boxes()
+  expect(bar.frame.y + bar.frame.height).toBeLessThanOrEqual(bar.text.y)
   await page.setViewportSize({ width: 1200, height: 900 })
   const rail = await boxes()
-  expect(rail.tabs.x + rail.tabs.width).toBeLessThanOrEqual(rail.text.x)
+  expect(rail.frame.x + rail.frame.width).toBeLessThanOrEqual(rail.text.x)
 })
 
-test('in between, a row for each group; who has few tabs has one row, on a phone, too', async ({
-  page,
-  site,
-}) => {
+test('it is folded at 768 as at 375, for an author as for an administrator', async ({ page, site }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openAsAdmin(page, site, '/en/admin?tab=logs')
-  await expect(menu(page)).toBeHidden()
-  const rows = await Promise.all(
-    ['Write', 'Community', 'Site'].map((name) => nav(page).getByRole('list', { name }).boundingBox()),
-  )
-  expect(rows.map((row) => row?.height)).toEqual([44, 44, 44])
-  expect(new Set(rows.map((row) => row?.x)).size).toBe(1)
+  await menu(page).click()
   await expectMarked(page, 'Log')
   await expectAccessible(page)
+  await menu(page).click()
+  await expect(nav(page)).toBeHidden()
 
   await page.setViewportSize({ width: 375, height: 812 })
   await openAs(page, site, 'author', '/admin')
-  await expect(menu(page)).toHaveCount(0)
+  await expect(nav(page)).toBeHidden()
+  await menu(page).click()
   await expect(nav(page).getByRole('link')).toHaveCount(6)
-  for (const link of await nav(page).getByRole('link').all()) await expect(link).toBeInViewport()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mon compte' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('above the form of a text it is a bar at every width, from which one leaves as by a link', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAsAdmin(page, site, '/admin?tab=reviews&new=1')
+  await expect(page.getByRole('heading', { name: 'Nouveau test' })).toBeVisible()
+  await expect(menu(page)).toHaveText(/Écrire\s*Tests$/)
+  await menu(page).click()
+  await nav(page).getByRole('link', { name: 'Bureau' }).click()
+  await expect(page).toHaveURL('/admin?tab=desk')
+  await expect(menu(page)).toBeHidden()
+  await back(page).click()
+  await expect(page).toHaveURL('/home')
 })

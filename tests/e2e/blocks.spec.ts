@@ -175,7 +175,7 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
   await moveCaret(page, 'ArrowDown')
   await page.keyboard.type('Hélène')
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
-  const preview = page.getByRole('dialog', { name: 'Aperçu' }).locator('.prose')
+  const preview = page.getByRole('dialog', { name: 'Aperçu' }).frameLocator('iframe').locator('.prose')
   await expect(preview.locator('details.spoiler summary')).toHaveText('Spoiler La fin')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^(?:Enregistrer|Publier les modifications)$/ }).click()

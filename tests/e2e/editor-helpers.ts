@@ -14,6 +14,12 @@ export async function ready(page: Page): Promise<void> {
   await expect(textOf(page)).toBeEditable({ timeout: 60_000 })
 }
 
+/** Opens a section of the form. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  const head = page.getByRole('main').getByRole('heading', { name, level: 3 })
+  if ((await page.locator('details[open]', { has: head }).count()) === 0) await head.click()
+}
+
 /**
  * Presses a key that moves the caret, and waits until the editor knows of it. The browser tells it a moment later: the next
  * key would otherwise change the text where the caret was before.

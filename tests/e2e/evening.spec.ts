@@ -82,11 +82,12 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
   await expect(field(page, 'Temps de lecture')).toHaveValue(/^[5-7] minutes$/)
 
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
-  const preview = page.getByRole('dialog', { name: 'Aperçu' })
+  const dialog = page.getByRole('dialog', { name: 'Aperçu' })
+  const preview = dialog.frameLocator('iframe')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(preview.getByRole('heading', { name: 'Partie 6' })).toBeVisible()
   await expect(preview.locator('.prose img')).toHaveCount(6)
-  await preview.getByRole('button', { name: 'Fermer' }).click()
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
 
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page).toHaveURL('/admin?tab=reviews')

@@ -1,6 +1,6 @@
 import { buildArticle, buildGame, buildReview } from '../../server/testing/factories.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { ready } from './editor-helpers.ts'
+import { ready, unfold } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('a review gets its game by keyboard: one that there is, then a new one by one press', async ({
@@ -39,6 +39,7 @@ test('a review gets its game by keyboard: one that there is, then a new one by o
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(form.getByText(/montrera aux lecteurs la fiche «\sOnde de choc\s»/)).toBeVisible()
+  await unfold(page, 'Sujets et mots-clés')
   const other = form.getByRole('combobox', { name: 'Ajouter un jeu' })
   await other.fill('thick fog')
   await expect(form.getByRole('option', { name: /aussi appelé Thick Fog/ })).toBeVisible()
@@ -69,6 +70,7 @@ test('an article names games, and two who do so at once are asked whose are kept
   await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
   await ready(page)
   const form = page.getByRole('main')
+  await unfold(page, 'Sujets et mots-clés')
   await form.getByRole('combobox', { name: 'Ajouter un jeu' }).fill('aube du ph')
   await form.getByRole('option', { name: new RegExp(name) }).click()
   await expect(form.getByRole('button', { name: `Retirer ${name}` })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildArticle, buildImage, buildReview } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
 import { inDatabase, openAs } from './admin-helpers.ts'
-import { ready, screenshot, textOf } from './editor-helpers.ts'
+import { ready, screenshot, textOf, unfold } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 const WIDTHS = [375, 768, 1440]
@@ -53,6 +53,7 @@ test('advice leads to its place by keyboard, goes when it is followed, and forbi
   await follow(/^Le titre compte/)
   await expect(page.getByLabel(/^Titre \*/)).toBeFocused()
 
+  await unfold(page, 'Moteurs de recherche')
   const preview = page.getByRole('region', { name: 'Ailleurs sur le Web' })
   await page.getByLabel('Titre pour la recherche et les partages').fill(`Cherché ${word}`)
   await expect(preview.getByRole('figure').first()).toContainText(`Cherché ${word} – Manette`)

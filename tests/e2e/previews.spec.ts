@@ -19,7 +19,7 @@ test('a link is made by keyboard in the form, opened without an account, counted
     return buildArticle(db, { authorId, status: 'draft', title: 'Un titre que personne ne connaît' })
   })
   await page.goto(`/admin?tab=articles&edit=${text.id}`)
-  const panel = page.getByRole('region', { name: 'Liens d’aperçu' })
+  const panel = page.getByRole('region', { name: 'Lien d’aperçu pour d’autres' })
   await expect(panel.getByText('Aucun lien ne mène à ce texte.')).toBeVisible(SLOW)
   await panel.getByRole('button', { name: 'Créer un lien d’aperçu' }).focus()
   await page.keyboard.press('Enter')

@@ -38,6 +38,7 @@ test('what a review comes down to is written by keyboard, previewed, and stands 
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
   const shown = page
     .getByRole('dialog', { name: 'Aperçu' })
+    .frameLocator('iframe')
     .getByRole('region', { name: 'Le verdict en bref' })
   await expect(shown.getByText('Le chariot')).toBeVisible()
   await page.keyboard.press('Escape')

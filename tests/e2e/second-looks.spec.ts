@@ -65,6 +65,7 @@ test('a second look is written by keyboard alone, previewed, and ages the score 
   await page.keyboard.press('Enter')
   const shown = page
     .getByRole('dialog', { name: 'Aperçu' })
+    .frameLocator('iframe')
     .getByRole('region', { name: 'Le verdict en bref' })
   await expect(shown.getByText(WHY)).toBeVisible()
   await expect(shown.getByText(admin.username)).toBeVisible()

@@ -173,7 +173,7 @@ test('an invitation makes an account with its role while signing up is closed to
   await guest.getByRole('button', { name: 'Créer mon compte' }).click()
   // A member who was invited to write begins at the desk.
   await expect(guest).toHaveURL('/admin')
-  await expect(guest.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect(guest.getByRole('banner').getByRole('link', { name: /^Retour au site/ })).toBeVisible()
 
   // The link is used up, for its owner and for everybody else.
   await guest.goto(link)

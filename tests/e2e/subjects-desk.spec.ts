@@ -1,6 +1,6 @@
 import { buildArticle } from '../../server/testing/factories.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
-import { ready } from './editor-helpers.ts'
+import { ready, unfold } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test('a text gets subjects by keyboard: one that there is, then a new one by one press', async ({
@@ -11,6 +11,7 @@ test('a text gets subjects by keyboard: one that there is, then a new one by one
   await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
   await ready(page)
   const form = page.getByRole('main')
+  await unfold(page, 'Sujets et mots-clés')
   const field = form.getByRole('combobox', { name: 'Ajouter un sujet' })
   await field.fill('retr')
   await expect(form.getByRole('option', { name: 'Rétro' })).toBeVisible()

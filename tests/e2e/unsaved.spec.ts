@@ -82,7 +82,10 @@ test('leaving asks first where the server has not got it: links, the back button
   const { article } = await editing(page, site)
   await page.route('**/trpc/writing.saveCopy*', (route) => route.abort())
   await field(page, 'Titre').fill('Un titre à ne pas perdre')
-  await page.getByRole('banner').getByRole('link', { name: 'Actus' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Retour au site/ })
+    .click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
   await question.getByRole('button', { name: 'Continuer à écrire' }).click()
   await expect(page).toHaveURL(`/admin?tab=articles&edit=${article.id}`)

@@ -29,7 +29,7 @@ if (steps.length === 0) throw new Error(`No row is called so. Rows: ${ROW_NAMES.
 
 await buildIfStale(report)
 const other = options.beside === undefined ? undefined : await prepareRelease(options.beside, report)
-const world = await createWorld(options, report)
+const world = await createWorld(options, report, other?.root)
 const machine = describeMachine(world.database.version)
 const results: Results = new Map()
 const pairs: Pairs = new Map()

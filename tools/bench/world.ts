@@ -11,6 +11,7 @@ import { joinOrStartDatabase } from '../../server/database/cluster/embedded.ts'
 import { emptyDatabase } from '../../server/database/empty.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { type Addresses, readAddresses } from './addresses.ts'
+import { letStart } from './beside/release.ts'
 import type { Options } from './options.ts'
 import { type Site, type SiteKind, startSite } from './site.ts'
 
@@ -71,12 +72,20 @@ async function fillUnlessFilled(db: Db, url: string, dataDir: string, sizes: Fil
   return writeFile(mark, JSON.stringify(sizes))
 }
 
+interface Filling {
+  sizes: FillSizes
+  report: Report
+  /** The folder of another release that is to start on it. */
+  other: string | undefined
+}
+
 /** Starts PostgreSQL on `dataDir`, like the site, and fills it unless an earlier run has done so. */
-async function openDatabase(dataDir: string, sizes: FillSizes, report: Report): Promise<BenchDatabase> {
+async function openDatabase(dataDir: string, { sizes, report, other }: Filling): Promise<BenchDatabase> {
   const { url, stop } = await joinOrStartDatabase({ dataDir, log: report })
   try {
     const db = connectDatabase(url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
     await fillUnlessFilled(db, url, dataDir, sizes, report)
+    if (other) await letStart(other, url)
     const [shown] = await db.$queryRaw<{ server_version: string }[]>`SHOW server_version`
     let stopping: Promise<void> | undefined
     return {
@@ -115,14 +124,15 @@ export interface World {
 /** An address that says that a pooler stands before the database (server/database/client.ts). */
 const pooled = (url: string) => `${url}${url.includes('?') ? '&' : '?'}pgbouncer=true`
 
-export async function createWorld(options: Options, report: Report): Promise<World> {
+/** @param other the folder of another release whose sites are to start on the same database */
+export async function createWorld(options: Options, report: Report, other?: string): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-'))
   // PostgreSQL runs as its own user when this process is root, and must be able to enter.
   await chmod(folder, 0o711)
   const sites = new Map<string, Promise<Site>>()
   let big: Promise<BenchDatabase> | undefined
   let bigAddresses: Promise<Addresses> | undefined
-  const database = await openDatabase(path.join(folder, 'data'), SMALL, report)
+  const database = await openDatabase(path.join(folder, 'data'), { sizes: SMALL, report, other })
   const addresses = await readAddresses(database.db)
 
   const start = (root: string, name: string, kind: SiteKind, { env }: BenchDatabase) => {
@@ -133,7 +143,8 @@ export async function createWorld(options: Options, report: Report): Promise<Wor
     sites.set(key, site)
     return site
   }
-  const bigDatabase = () => (big ??= openDatabase(path.join(ROOT, '.data/bench-100k'), BIG, report))
+  const bigDatabase = () =>
+    (big ??= openDatabase(path.join(ROOT, '.data/bench-100k'), { sizes: BIG, report, other }))
   const stopSites = async () => {
     const running = [...sites.values()]
     sites.clear()

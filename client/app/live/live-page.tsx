@@ -3,6 +3,7 @@ import type { Lang } from '../../../shared/base/lang.ts'
 import type { PageHead } from '../../base/head.ts'
 import { useLang } from '../../base/lang.tsx'
 import { PatientRouter, useSearchParams } from '../../base/navigation/router.tsx'
+import type { ShellProps } from '../../features/layout/shell.tsx'
 import { Live } from '../../features/session/clients.tsx'
 import { loadWords, tOf } from '../../i18n/words.ts'
 import { BrowserOnly } from '../../ui/browser-only.tsx'
@@ -16,6 +17,7 @@ addIcons(PAGE_ICON_ART)
 
 interface LiveModule {
   default: ComponentType
+  Around?: ComponentType<ShellProps>
   head: (t: never, tab: string | null, lang: Lang) => PageHead
 }
 
@@ -31,10 +33,16 @@ function Title({ head }: Pick<LiveModule, 'head'>) {
   return null
 }
 
+/** A page that the browser makes, and what stands around it in place of the site's header and footer. */
+export interface LiveParts {
+  page: ReactNode
+  around?: ComponentType<ShellProps> | undefined
+}
+
 /** Loads a page that the browser makes, and its words. */
-export async function livePage({ name, words }: NonNullable<Boot['live']>): Promise<ReactNode> {
+export async function livePage({ name, words }: NonNullable<Boot['live']>): Promise<LiveParts> {
   const [page] = await Promise.all([LIVE_CODE[name]() as Promise<LiveModule>, loadWords('pages', ...words)])
-  return (
+  const shown = (
     <Live>
       <PatientRouter>
         <Title head={page.head} />
@@ -44,4 +52,5 @@ export async function livePage({ name, words }: NonNullable<Boot['live']>): Prom
       </PatientRouter>
     </Live>
   )
+  return { page: shown, around: page.Around }
 }

@@ -2,12 +2,15 @@ import type { ComponentType } from 'react'
 import type { Lang } from '../../../shared/base/lang.ts'
 import type { PageHead } from '../../base/head.ts'
 import type { PageRequest, Queries } from '../../base/page-request.ts'
+import type { ShellProps } from '../../features/layout/shell.tsx'
 import type { Area, SentenceArea, TFunction } from '../../i18n/types.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'
 
 /** What a file in pages/ exports: the page, and the head that it has once its data is there. */
 export interface PageModule<Data, A extends Area> {
   default: ComponentType
+  /** What stands around it in place of the site's header and footer. */
+  Around?: ComponentType<ShellProps>
   head: (t: TFunction<(A & SentenceArea) | 'pages'>, data: Data, lang: Lang) => PageHead
 }
 
@@ -22,6 +25,7 @@ export interface PageDefinition<Data, A extends Area> {
 
 export interface DefinedPage {
   Page: ComponentType
+  around: () => ComponentType<ShellProps> | undefined
   words: readonly Area[]
   /** Loads the page's own file and words. The server loads all of them at start, so that rendering never waits. */
   load: () => Promise<unknown>
@@ -52,5 +56,5 @@ export function definePage<Data, A extends Area = never>({
     if (!page) throw new Error('rendered before it was loaded')
     return <page.default />
   }
-  return { Page, words, load, open }
+  return { Page, around: () => page?.Around, words, load, open }
 }

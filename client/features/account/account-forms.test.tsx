@@ -8,7 +8,8 @@ import { ResetPasswordForm } from '../auth/passwords/reset-password-form.tsx'
 import { SignInForm } from '../auth/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '../auth/sign-in/sign-up-form.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 
 beforeAll(() => loadWords('account', 'forgotten-password', 'profile', 'my-account', 'passkeys'))
 afterEach(cleanup)
@@ -55,7 +56,8 @@ describe.each(FORMS)('%s', (name, form, names) => {
     const site = refusingSite(AWAY, { code: 'UNAVAILABLE' })
     const field = fill(form, site)
     await expect.poll(() => screen.getByRole('alert').textContent, { interval: 5 }).toContain(AWAY)
-    expect(site.asked).toEqual([Object.fromEntries(names.map((name) => [name, TYPED[name]]))])
+    const typed = Object.fromEntries(names.map((one) => [one, TYPED[one]]))
+    expect(site.asked).toEqual([name === 'signing in' ? { ...typed, stay: false } : typed])
     for (const name of names) expect(field(name)?.value).toBe(TYPED[name])
   })
 
@@ -140,12 +142,12 @@ describe('deleting an account', () => {
   })
 })
 
-it('a profile saved by Enter leaves the focus in the field, emptied', async () => {
+it('a password saved by Enter leaves the focus in the field, emptied', async () => {
   const { Site } = answeringSite({ user: { ...TYPED, _id: ID, role: 'visitor', createdAt: new Date() } })
   const user = { id: ID, role: 'visitor' as const, username: 'Emma' }
   const { container } = render(
     <Site>
-      <ProfileForm user={user} />
+      <PasswordForm user={user} />
     </Site>,
   )
   const field = (name: string) => container.querySelector(`[name="${name}"]`) as HTMLInputElement
@@ -164,7 +166,7 @@ it('a profile that no server answers for says that the server cannot be reached'
   const user = { id: ID, role: 'visitor' as const, username: 'Emma' }
   const { container } = render(
     <Site>
-      <ProfileForm user={user} />
+      <NameForm user={user} />
     </Site>,
   )
   fireEvent.submit(container.querySelector('form') as HTMLFormElement)
@@ -186,7 +188,7 @@ describe('how many characters a password has', () => {
     const { Site } = refusingSite(AWAY)
     const { container } = render(
       <Site>
-        <ProfileForm user={{ id: ID, role, username: 'Emma' }} />
+        <PasswordForm user={{ id: ID, role, username: 'Emma' }} />
       </Site>,
     )
     expect(shown(min)).toHaveLength(1)

@@ -49,6 +49,7 @@ function One({ one, busy, onEnd }: { one: OpenSession; busy: boolean; onEnd: () 
         <p className={styles.device}>
           {device}
           {one.current && <span className={classes('label', styles.here)}>{t('profile.thisDevice')}</span>}
+          {one.stays && <span className={classes('label', styles.here)}>{t('profile.stays')}</span>}
         </p>
         <p className={styles.quiet}>{t('profile.openedOn', { date: formatLong(one.createdAt, lang) })}</p>
         {!one.current && (

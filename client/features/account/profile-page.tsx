@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatLong } from '../../../shared/format/dates.ts'
-import { useHref, useLang } from '../../base/lang.tsx'
+import { useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/controls/link.tsx'
 import sections from '../../ui/forms/sections.module.css'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { PasskeysSection } from '../auth/passkeys/passkeys-section.tsx'
@@ -12,7 +11,8 @@ import { AddressForm } from './address-form.tsx'
 import { AddressToConfirm } from './address-to-confirm.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { MyData } from './my-data/my-data.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { ProfileIndex } from './profile-index.tsx'
 import styles from './profile-page.module.css'
 import { SessionList } from './session-list.tsx'
@@ -69,14 +69,14 @@ function Account({ user, ownPage, doors, comments, mails, follows }: { user: Ses
       <div className={styles.groups}>
         <AddressToConfirm email={user.email} />
         <Group name="identity">
-          <ProfileForm user={user} />
+          <NameForm user={user} />
           {ownPage}
           <AddressForm />
         </Group>
         <Group name="mails">{mails}</Group>
         <Group name="follows">{follows}</Group>
         <Group name="security">
-          <PasswordIsThere />
+          <PasswordForm user={user} />
           <PasskeysSection />
           {doors}
         </Group>
@@ -107,19 +107,5 @@ function Group({ name, children }: { name: GroupName; children: ReactNode }) {
       </h2>
       {children}
     </section>
-  )
-}
-
-/** Leads to the form that changes name and password, for a user who looks for the password in the section on security. */
-function PasswordIsThere() {
-  const t = useT('profile')
-  const href = useHref()
-  return (
-    <p className={sections.quiet}>
-      {t('profile.passwordIsThere')}{' '}
-      <Link className={styles.link} to={`${href('profile')}#password`}>
-        {t('profile.passwordTitle')}
-      </Link>
-    </p>
   )
 }

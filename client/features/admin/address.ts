@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { TABS, type Tab } from '../../../shared/admin/tabs.ts'
+import { TAB_OF, TABS, type Tab } from '../../../shared/admin/tabs.ts'
+import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import { useHref } from '../../base/lang.tsx'
 import { useSearchParams } from '../../base/navigation/router.tsx'
 
@@ -13,6 +14,13 @@ export const tabOf = (value: string | null | undefined): Tab =>
 /** The page number in an address; 1 for anything but plain digits. */
 export const pageOf = (value: string | null): number =>
   value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
+
+/** The form of a text that an address names. */
+export interface TextPlace {
+  kind: Kind
+  /** Absent for a new text. */
+  id: string | undefined
+}
 
 /** Parameters of an address: undefined and empty ones are left out. */
 export type Params = Record<string, string | number | undefined>
@@ -43,9 +51,17 @@ export function useAdminPlace() {
     (next: Params) => adminAddress(admin, { tab, ...Object.fromEntries(params), page: 1, ...next }),
     [admin, tab, params],
   )
+  const kind = KINDS.find((one) => TAB_OF[one] === tab)
+  const edited = params.get('edit')?.trim() || undefined
+  const isForm = edited !== undefined || params.has('new')
+  const form = useMemo<TextPlace | undefined>(
+    () => (kind && isForm ? { kind, id: edited } : undefined),
+    [kind, isForm, edited],
+  )
   return useMemo(
     () => ({
       tab,
+      form,
       page: pageOf(params.get('page')),
       get: (name: string) => params.get(name)?.trim() || undefined,
       to,
@@ -53,6 +69,6 @@ export function useAdminPlace() {
       /** The address of a tab without filters, at page 1. */
       tabAddress: (other: Tab) => adminAddress(admin, { tab: other }),
     }),
-    [admin, tab, params, to, changed],
+    [admin, tab, form, params, to, changed],
   )
 }

@@ -11,7 +11,7 @@ import { PageFailed } from './navigation/page-failed.tsx'
 import { usePageChange } from './navigation/use-page-change.ts'
 import styles from './shell.module.css'
 
-interface ShellProps {
+export interface ShellProps {
   logo: ReactNode
   footer: ReactNode
   children: ReactNode

@@ -71,6 +71,28 @@ describe('who signs in', () => {
     expect(now().user).toEqual({ id: ID, role: 'author', username: 'Emma' })
   })
 
+  it('who asked to stay is known when the token has ended, while there is one to renew it by', () => {
+    begin({ accessToken: token({ stays: true }, -3600) })
+    session.leave()
+    session.read()
+    expect(session.get()).toMatchObject({ status: 'member', confirmed: false })
+    session.leave()
+    stored.remove('refreshToken')
+    session.read()
+    expect(session.get()).toEqual({ status: 'anonymous', ended: 'expired' })
+    expect(stored.get('accessToken')).toBeNull()
+  })
+
+  it('who comes back to a session that has ended is told once', () => {
+    begin({ accessToken: token({}, -1) })
+    session.leave()
+    session.read()
+    expect(session.get()).toEqual({ status: 'anonymous', ended: 'expired' })
+    session.leave()
+    session.read()
+    expect(stored.get('accessToken')).toBeNull()
+  })
+
   it('has the role that the token says, whatever was stored', () => {
     begin()
     session.leave()

@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/account/roles.ts'
 import { hasCode } from '../../base/error-code.ts'
 import { forgetReadPages } from './forget-pages.ts'
 import { type StoredKey, stored } from './storage.ts'
-import { claimsOf, endsWithin, rememberServerClock } from './token.ts'
+import { claimsOf, hasEnded, rememberServerClock } from './token.ts'
 
 /** The signed-in user. At first it has the claims of the token, later the profile. */
 export interface SessionUser {
@@ -87,9 +87,13 @@ export const session = {
     const token = stored.get('accessToken')
     const claims = claimsOf(token)
     const lost = state.status === 'member' && state.lost !== undefined
-    if (!claims || endsWithin(token, 0)) {
+    if (!claims || hasEnded(token)) {
       if (token !== null) forget()
-      if (state.status === 'member' && !lost && !(token === null && tabs.waits())) become(ANONYMOUS)
+      if (state.status === 'member') {
+        if (!lost && !(token === null && tabs.waits())) become(ANONYMOUS)
+      }
+      // Whoever comes back to a session that has ended meanwhile reads so.
+      else if (claims) become({ status: 'anonymous', ended: 'expired' })
       return
     }
     const { sub: id, role, username, email } = claims

@@ -10,6 +10,8 @@ export interface Claims {
   /** Seconds since 1970. */
   exp: number
   iat?: number
+  /** Its owner asked to stay signed in on this device: the session outlives the token. */
+  stays?: boolean
 }
 
 /** Decodes Base64url of UTF-8, the form of JWTs (RFC 7515 section 2). */
@@ -53,3 +55,7 @@ export const endsWithin = (token: string | null, ms: number, now = Date.now()): 
   const claims = claimsOf(token)
   return claims === null || claims.exp * 1000 <= now - clockAhead() + ms
 }
+
+/** Whether a session ends with its token, here and now: the owner has not asked to stay signed in. */
+export const hasEnded = (token: string | null): boolean =>
+  endsWithin(token, 0) && !(claimsOf(token)?.stays && stored.get('refreshToken') !== null)

@@ -32,6 +32,8 @@ export default {
     termsLink: 'terms of service',
     termsRequired: 'You must accept the terms of service to create an account',
     signIn: 'Sign in',
+    stay: 'Stay signed in on this device',
+    cannotStay: 'The team does not let your role stay signed in: this session will end as usual.',
     signingIn: 'Signing in…',
     signUp: 'Create my account',
     signingUp: 'Creating…',
@@ -104,6 +106,7 @@ export default {
     adminRequired: 'You must be an administrator to access this page.',
     lost: 'You no longer have access to the administration.',
     adminTitle: 'Administration',
+    toSite: 'Back to the site',
     adminDescription: 'The engine room of {{site}}.',
   },
 } satisfies English<'account'>

@@ -4,7 +4,7 @@ export default {
   admin: {
     title: 'Administration',
     tabs: 'Sections of the administration',
-    group: { write: 'Write', community: 'Community', site: 'Site' },
+    group: { write: 'Write', community: 'Community', site: 'Site', machine: 'Machine' },
     tab: {
       desk: 'Desk',
       articles: 'Articles',

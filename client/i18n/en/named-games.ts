@@ -17,6 +17,8 @@ export default {
     remove: 'Remove {{name}}',
   },
   namedSubjects: {
+    propose: 'Propose the subject “{{name}}”',
+    proposed: '“{{name}}” is among the keywords: an editor makes it a subject, or not.',
     offered: 'Subjects offered',
     found_one: '{{count}} subject offered',
     found_other: '{{count}} subjects offered',

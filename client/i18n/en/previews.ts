@@ -17,9 +17,10 @@ export default {
     until: 'The link is valid until {{when}}.',
   },
   previews: {
-    title: 'Preview links',
+    title: 'Preview link for others',
     text: 'A link shows this text as it will appear, without an account, for seven days. Anybody who has the link can read it.',
     create: 'Create a preview link',
+    replace: 'Replace the link',
     creating: 'Creating…',
     address: 'Address of the preview',
     made: 'Here is the link. Copy it now: it will not be shown again.',

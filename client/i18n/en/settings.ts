@@ -8,6 +8,7 @@ const words: English<'settings'> = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Setting saved: {{setting}}',
+    noRole: 'no role',
     saveError: 'The setting could not be saved.',
     conflict: 'Somebody else has changed this setting in the meantime: it is “{{value}}” now.',
     now: 'At the moment: {{value}}.',
@@ -148,10 +149,13 @@ const words: English<'settings'> = {
       text: 'And the newest of each of the last months. What was deleted from the site stays in these files as long.',
       label: 'Number of months',
     },
+    stayRoles: {
+      title: 'Staying signed in',
+      text: 'The roles that may tick “Stay signed in on this device”: their session lasts thirty days after the last visit, ninety at most, instead of ending after fifteen idle minutes. A role that is removed here signs in again within a quarter of an hour.',
+    },
     secondStepRoles: {
       title: 'Second step at sign-in',
       text: 'The roles that sign in with a second step: a code or a passkey besides the password. Whoever lacks one is led to set it up at their next sign-in.',
-      none: 'no role',
       first: 'To ask others for one you need one yourself.',
       setUp: 'Set it up in my profile',
     },

@@ -31,6 +31,9 @@ const words = {
     termsLink: 'conditions générales',
     termsRequired: 'Vous devez accepter les conditions générales pour créer un compte',
     signIn: 'Se connecter',
+    stay: 'Rester connecté sur cet appareil',
+    cannotStay:
+      'L’équipe ne permet pas à votre rôle de rester connecté : cette session finira comme d’habitude.',
     signingIn: 'Connexion…',
     signUp: 'Créer mon compte',
     signingUp: 'Création…',
@@ -112,6 +115,7 @@ const words = {
     adminRequired: 'Vous devez être administrateur pour accéder à cette page.',
     lost: 'Vous n’avez plus accès à l’administration.',
     adminTitle: 'Administration',
+    toSite: 'Retour au site',
     adminDescription: 'La salle des machines de {{site}}.',
   },
 } as const

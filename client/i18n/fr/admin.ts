@@ -3,7 +3,7 @@ const words = {
   admin: {
     title: 'Administration',
     tabs: 'Rubriques de l’administration',
-    group: { write: 'Écrire', community: 'Communauté', site: 'Site' },
+    group: { write: 'Écrire', community: 'Communauté', site: 'Site', machine: 'Machine' },
     tab: {
       desk: 'Bureau',
       articles: 'Articles',

@@ -18,6 +18,8 @@ const words = {
     remove: 'Retirer {{name}}',
   },
   namedSubjects: {
+    propose: 'Proposer le sujet « {{name}} »',
+    proposed: '« {{name}} » est parmi les mots-clés : un éditeur en fera un sujet, ou non.',
     offered: 'Sujets proposés',
     found_one: '{{count}} sujet proposé',
     found_many: '{{count}} sujets proposés',

@@ -16,9 +16,10 @@ const words = {
     until: 'Le lien vaut jusqu’au {{when}}.',
   },
   previews: {
-    title: 'Liens d’aperçu',
+    title: 'Lien d’aperçu pour d’autres',
     text: 'Un lien montre ce texte tel qu’il paraîtra, sans compte, pendant sept jours. Toute personne qui le reçoit peut le lire.',
     create: 'Créer un lien d’aperçu',
+    replace: 'Remplacer le lien',
     creating: 'Création…',
     address: 'Adresse de l’aperçu',
     made: 'Voici le lien. Copiez-le maintenant : il ne sera plus affiché.',

@@ -7,6 +7,7 @@ const words = {
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     saved: 'Réglage enregistré : {{setting}}',
+    noRole: 'aucun rôle',
     saveError: 'Le réglage n’a pas pu être enregistré.',
     conflict: 'Quelqu’un d’autre a changé ce réglage entre-temps : il vaut maintenant « {{value}} ».',
     now: 'En ce moment : {{value}}.',
@@ -148,10 +149,13 @@ const words = {
       text: 'Et la plus récente de chacun des derniers mois. Ce qui a été effacé du site reste dans ces fichiers aussi longtemps.',
       label: 'Nombre de mois',
     },
+    stayRoles: {
+      title: 'Rester connecté',
+      text: 'Les rôles qui peuvent cocher « Rester connecté sur cet appareil » : leur session dure trente jours après la dernière visite, quatre-vingt-dix au plus, au lieu de finir après quinze minutes sans rien faire. Un rôle retiré d’ici se reconnecte dans le quart d’heure.',
+    },
     secondStepRoles: {
       title: 'Deuxième étape de connexion',
       text: 'Les rôles qui se connectent avec une deuxième étape : un code ou une clé d’accès en plus du mot de passe. Qui n’en a pas est conduit à l’installer à sa prochaine connexion.',
-      none: 'aucun rôle',
       first: 'Pour la demander aux autres, il faut en avoir une soi-même.',
       setUp: 'L’installer dans mon profil',
     },

@@ -36,7 +36,7 @@ function DeskPanel() {
   const user = useUser()
   return (
     <DeskTab
-      first={
+      last={
         <>
           {can(user, 'operation.manage') && (
             <Suspense fallback={null}>

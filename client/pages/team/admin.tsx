@@ -6,6 +6,7 @@ import { TeamOnly } from '../../features/session/protected.tsx'
 import { ContentEditor } from '../../features/writing/admin/content-editor.tsx'
 import type { TFunction } from '../../i18n/types.ts'
 import { ADMIN_TABS } from './admin-tabs.tsx'
+import { Frame } from './frame/frame.tsx'
 
 export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {
   const name = t(`admin.tab.${tabOf(tab)}`)
@@ -16,6 +17,8 @@ export function head(t: TFunction<'account' | 'admin'>, tab: string | null): Pag
     noindex: true,
   }
 }
+
+export { Frame as Around }
 
 /** The back office, for people who may use some tab of it. */
 export default function AdminPage() {

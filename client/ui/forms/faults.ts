@@ -1,3 +1,5 @@
+import { unfold } from './unfold.ts'
+
 /** A faulty field, with the sentence that it shows. */
 export interface Fault {
   field: HTMLElement
@@ -44,6 +46,7 @@ export const faultsIn = (form: Element | null): Fault[] =>
 
 /** Moves the focus to a faulty field, and scrolls so that it and its sentence are not below the form's foot. */
 export function goToFault(field: HTMLElement): void {
+  unfold(field)
   field.focus({ preventScroll: true })
   for (const part of [field, sentenceOf(field)]) part?.scrollIntoView({ block: 'nearest' })
 }

@@ -14,7 +14,6 @@ import { MigrationError } from './table.ts'
 const filters = {
   externalTables: [
     'public.content_day',
-    'public.game_change',
     'public.game_day',
     'public.game_name',
     'public.game_score',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '../../database/client.ts'
 import type { Job } from '../../queue/job.ts'
-import { ABSOLUTE_MS, createLucia } from './sessions/lucia.ts'
+import { createLucia } from './sessions/lucia.ts'
+
+/** How long an account may see where it was signed in, and say that it was somebody else. */
+const LOGIN_KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** A network unused for so long is a stranger's again, and such a device is new. */
 const NETWORK_KEPT_MS = 400 * 24 * 60 * 60_000
@@ -15,7 +18,10 @@ const DAY_MS = 24 * 60 * 60_000
 export async function purgeExpired(db: Db): Promise<void> {
   const now = new Date()
   await createLucia(db).deleteExpiredSessions()
-  await db.login.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - ABSOLUTE_MS) } } })
+  // A login whose session stays is kept with it.
+  await db.$executeRaw`
+    DELETE FROM "Login" l WHERE l."createdAt" < ${new Date(now.getTime() - LOGIN_KEPT_MS)}
+      AND NOT EXISTS (SELECT FROM "Session" s WHERE s."familyId" = l."id")`
   await db.passwordReset.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } })
   await db.signInTicket.deleteMany({ where: { expiresAt: { lte: now } } })

@@ -4,7 +4,7 @@ import { appError } from '../../trpc/errors.ts'
 import type { PageRenderer } from '../renderer.ts'
 
 /** The preview's frame may run no scripts. Texts in a page are escaped, so they contain no script tag. */
-function withoutScripts(html: string): string {
+export function withoutScripts(html: string): string {
   const [before = '', ...others] = html.split('<script')
   return [before, ...others.map((part) => part.slice(part.indexOf('</script>') + '</script>'.length))]
     .join('')

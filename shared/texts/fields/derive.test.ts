@@ -9,7 +9,7 @@ const TABLE = {
   ...FIELDS,
   verdict: {
     ...({ kinds: ['review'], since: 'later', listed: false, translated: 'text', searched: false } as const),
-    ...({ control: 'lines', place: 105, hint: false } as const),
+    ...({ control: 'lines', section: 'game', place: 105, hint: false } as const),
     ...optionalText({ max: 20 }),
   },
 } as const

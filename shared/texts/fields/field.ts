@@ -21,6 +21,10 @@ export type Control =
   | 'looks'
   | 'filed'
 
+/** Parts of the form, in its order; `text` is the main column, the others fold. */
+export const FORM_SECTIONS = ['text', 'publication', 'game', 'pictures', 'filing', 'search'] as const
+export type FormSection = (typeof FORM_SECTIONS)[number]
+
 /** Everything else about a field is derived from it. */
 export interface Field {
   /** The column is null for other kinds. */
@@ -37,7 +41,8 @@ export interface Field {
   /** The weight in searches: A for titles, B for summaries, C for bodies. */
   searched: 'A' | 'B' | 'C' | false
   control: Control
-  /** Form and comparison of versions sort fields by this. */
+  section: FormSection
+  /** Sections and the comparison of versions sort fields by this. */
   place: number
   /** The form shows a sentence below the field, `adminForm.<name>Hint` in client/i18n, or one for each kind. */
   hint: 'sentence' | 'by kind' | false

@@ -3,6 +3,10 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipe, runChild } from '../../../commands/update/children.ts'
 import { ROOT } from '../../../server/base/releases.ts'
+import { readMigrations } from '../../../server/database/migrations/files.ts'
+import { FIRST_RELEASE } from '../../../server/database/migrations/header.ts'
+import { connectForMigrations } from '../../../server/database/migrations/migrate.ts'
+import { readMigrationRows, recordBegun, recordFinished } from '../../../server/database/migrations/table.ts'
 
 export interface BuiltRelease {
   root: string
@@ -48,4 +52,24 @@ export async function prepareRelease(ref: string, report: (line: string) => void
   await runNpm(root, 'run', 'build')
   await writeFile(path.join(root, WHOLE), '')
   return { root, name }
+}
+
+/**
+ * Lets another release start on the bench's database, as it would on a site that was updated from it: its migrations count
+ * as applied (one file of ours may stand for many), and no migration is too new for it. A row whose statements need what
+ * went since fails by itself.
+ */
+export async function letStart(root: string, url: string): Promise<void> {
+  const client = await connectForMigrations(url)
+  try {
+    const known = new Set((await readMigrationRows(client)).map(({ name }) => name))
+    for (const migration of await readMigrations(path.join(root, 'prisma/migrations')))
+      if (!known.has(migration.name)) await recordFinished(client, await recordBegun(client, migration))
+    await client.query(
+      'UPDATE schema_release SET runs_from = $1 WHERE migration_name IN (SELECT migration_name FROM _prisma_migrations)',
+      [FIRST_RELEASE],
+    )
+  } finally {
+    await client.end()
+  }
 }

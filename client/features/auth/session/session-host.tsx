@@ -14,10 +14,11 @@ const SessionLife = lazy(async () => {
  * fetches the code that keeps it alive.
  */
 export function SessionHost() {
-  const { status } = useSession()
+  const now = useSession()
   const { pathname, search } = useLocation()
   const [wanted, setWanted] = useState(false)
-  if (status === 'member' && !wanted) setWanted(true)
+  const isToldOf = now.status === 'member' || now.ended !== undefined
+  if (isToldOf && !wanted) setWanted(true)
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {

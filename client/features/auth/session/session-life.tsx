@@ -26,6 +26,7 @@ import {
   session,
   useSession,
 } from '../../session/store.ts'
+import { claimsOf } from '../../session/token.ts'
 
 setProofPrompt(async () => {
   const { proveAgain } = await import('../doors/ask-proof.tsx')
@@ -107,23 +108,28 @@ function useWatches(id: string | null): void {
     if (id === null) return
     lastRefresh.at = Date.now()
     const exchange = (refreshToken: string) => client.auth.refresh.mutate({ refreshToken })
-    const watch = watchInactivity({
-      warn: () =>
-        void toast({
-          id: WARNING,
-          kind: 'warning',
-          text: t('session.warning'),
-          duration: WARNING_MS,
-          action: { label: t('session.continue'), run: () => watch.renew() },
-        }),
-      calm: () => void dismissToast(WARNING),
-      end: () => {
-        // The session ends here even when the server cannot be told; the server ends it by itself later.
-        const refreshToken = stored.get('refreshToken')
-        if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
-        void loseSession('inactive')
-      },
-    })
+    const stays = claimsOf(stored.get('accessToken'))?.stays === true
+    const watch = watchInactivity(
+      stays
+        ? undefined
+        : {
+            warn: () =>
+              void toast({
+                id: WARNING,
+                kind: 'warning',
+                text: t('session.warning'),
+                duration: WARNING_MS,
+                action: { label: t('session.continue'), run: () => watch.renew() },
+              }),
+            calm: () => void dismissToast(WARNING),
+            end: () => {
+              // The session ends here even when the server cannot be told; the server ends it by itself later.
+              const refreshToken = stored.get('refreshToken')
+              if (refreshToken) client.auth.logout.mutate({ refreshToken }).catch(() => {})
+              void loseSession('inactive')
+            },
+          },
+    )
     const stopExpiry = watchExpiry(exchange, watch.lastActivity, () => {
       // "Renewed" beside "expires in a minute" would confuse the user.
       if (!watch.nearWarning(TOAST_MS.success + FADE_MS))

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
-import { ProfileForm } from '../../account/profile-form.tsx'
+import { NameForm } from '../../account/name-form.tsx'
 import { session, useUser } from '../../session/store.ts'
 import { SessionHost } from './session-host.tsx'
 
@@ -25,7 +25,7 @@ const claims = btoa(JSON.stringify({ sub: _id, role: 'visitor', iat: 0, exp: Dat
 
 function Form() {
   const now = useUser()
-  return now && <ProfileForm user={now} />
+  return now && <NameForm user={now} />
 }
 
 /** Opens the profile in this tab, while another tab changes the account. */

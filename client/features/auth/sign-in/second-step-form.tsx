@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { Ticket } from '../../../../shared/base/error-data.ts'
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useClient } from '../../session/client.ts'
+import type { SignInAnswer } from '../../session/store.ts'
 import { CodeField } from '../form/code-field.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
@@ -12,17 +14,20 @@ import { DisputeDoor } from './dispute-door.tsx'
 import { signIn } from './sign-in.ts'
 
 interface SecondStepFormProps extends Ticket {
+  stay: RefObject<boolean>
   /** Returns to the password. @param notice what to say there */
   onBack: (notice?: string) => void
 }
 
 /** The second step of signing in. */
-export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ ticket, means, stay, onBack }: SecondStepFormProps) {
   const t = useT('account', 'doors')
   const client = useClient()
+  const begin = (answer: SignInAnswer) => signIn(client, answer, t, { stay: stay.current })
   const { busy, failure, setFailure, form, field } = useAccountForm({
     form: 'secondFactor',
-    send: async ({ code = '' }) => signIn(client, await client.auth.secondFactor.mutate({ ticket, code }), t),
+    send: async ({ code = '' }) =>
+      begin(await client.auth.secondFactor.mutate({ ticket, code, stay: stay.current })),
     // The ticket has expired or was tried too often: the user has to start again with the password.
     onFailure: (error) => {
       if (hasCode(error, 'TICKET_INVALID')) onBack(sentenceOf(error))
@@ -39,7 +44,7 @@ export function SecondStepForm({ ticket, means, onBack }: SecondStepFormProps) {
         <PasskeyButton
           ask={() => client.passkeys.stepOptions.mutate({ ticket })}
           send={async (response) =>
-            signIn(client, await client.passkeys.step.mutate({ ticket, response }), t)
+            begin(await client.passkeys.step.mutate({ ticket, response, stay: stay.current }))
           }
           say={(why, error) => {
             if (hasCode(error, 'TICKET_INVALID')) onBack(why)

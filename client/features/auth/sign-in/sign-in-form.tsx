@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import type { Ticket } from '../../../../shared/base/error-data.ts'
 import { dataOf } from '../../../base/error-code.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Choice } from '../../../ui/controls/choice.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import styles from '../../../ui/forms/account-form.module.css'
@@ -38,11 +39,24 @@ interface SignInStepsProps {
 export function SignInSteps({ notice, ...form }: SignInStepsProps) {
   const [asked, setAsked] = useState<Ticket>()
   const [back, setBack] = useState<string>()
-  if (!asked) return <PasswordForm {...form} notice={back ?? notice} onTicket={setAsked} />
+  const stay = useRef(false)
+  if (!asked)
+    return (
+      <PasswordForm
+        {...form}
+        stay={stay}
+        onStay={(wanted) => {
+          stay.current = wanted
+        }}
+        notice={back ?? notice}
+        onTicket={setAsked}
+      />
+    )
   return (
     <Suspense fallback={<Loader />}>
       <SecondStepForm
         {...asked}
+        stay={stay}
         onBack={(why) => {
           setBack(why)
           setAsked(undefined)
@@ -53,10 +67,22 @@ export function SignInSteps({ notice, ...form }: SignInStepsProps) {
 }
 
 interface PasswordFormProps extends SignInStepsProps {
+  /** Whether the device is to stay signed in; both steps and the passkey send it. */
+  stay: RefObject<boolean>
+  onStay: (stay: boolean) => void
   onTicket: (ticket: Ticket) => void
 }
 
-function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }: PasswordFormProps) {
+function PasswordForm({
+  notice,
+  email,
+  children,
+  labelledBy,
+  beside,
+  stay,
+  onStay,
+  onTicket,
+}: PasswordFormProps) {
   const t = useT('account')
   const client = useClient()
   const [refused, setRefused] = useState<string>()
@@ -65,7 +91,9 @@ function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }:
     async send({ email = '', password = '' }) {
       setRefused(undefined)
       try {
-        signIn(client, await client.auth.login.mutate({ email, password }), t)
+        signIn(client, await client.auth.login.mutate({ email, password, stay: stay.current }), t, {
+          stay: stay.current,
+        })
       } catch (error) {
         const ticket = dataOf(error, 'SECOND_FACTOR_REQUIRED')
         if (!ticket) throw error
@@ -98,6 +126,12 @@ function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }:
         autoComplete="current-password"
         required
       />
+      <Choice
+        type="checkbox"
+        label={t('login.stay')}
+        defaultChecked={stay.current}
+        onChange={({ target }) => onStay(target.checked)}
+      />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'login.signingIn' : 'login.signIn')}
@@ -105,7 +139,7 @@ function PasswordForm({ notice, email, children, labelledBy, beside, onTicket }:
         {beside}
       </div>
       <div className={styles.other}>
-        <PasskeySignIn say={say} />
+        <PasskeySignIn stay={stay} say={say} />
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import type { TFunction } from '../../../i18n/types.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { SiteClient } from '../../session/client.ts'
 import { type SessionUser, type SignInAnswer, session } from '../../session/store.ts'
+import { claimsOf } from '../../session/token.ts'
 import { displayName } from '../form/display-name.ts'
 import { signalPasskeys } from '../passkeys/signal-passkeys.ts'
 
@@ -26,7 +27,7 @@ export function signIn(
   client: SiteClient,
   answer: SignInAnswer,
   t: TFunction<'account'>,
-  { isNew = false } = {},
+  { isNew = false, stay = false } = {},
 ): void {
   const before = session.get()
   if (before.status === 'member' && before.lost) {
@@ -38,5 +39,7 @@ export function signIn(
   const { _id: id, username, email } = answer.user
   const name = displayName({ id, username, email })
   void toast({ kind: 'success', text: t('login.welcome', { name }) })
+  if (stay && !claimsOf(answer.accessToken)?.stays)
+    void toast({ kind: 'info', text: t('login.cannotStay'), duration: 6000 })
   if (isNew) void toast({ kind: 'success', text: t('login.registered'), duration: 4000 })
 }

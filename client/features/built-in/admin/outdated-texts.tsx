@@ -78,7 +78,7 @@ function Note({ text, busy, onSeen }: NoteProps) {
         <SideBySide text={text} />
       </details>
       <div className={kit.keys}>
-        <LinkButton icon="edit" to={to({ tab: 'pages', edit: id })}>
+        <LinkButton variant="alt" icon="edit" to={to({ tab: 'pages', edit: id })}>
           {t('outdated.edit')}
           <span className="visually-hidden"> – {title}</span>
         </LinkButton>

@@ -61,7 +61,7 @@ export function EntryActs({ comment, name }: { comment: Queued; name: string }) 
         {actsUpon(comment).map((what) => (
           <Button
             key={what}
-            variant={what === 'keep' ? 'brand' : 'alt'}
+            variant="alt"
             icon={ICONS[what]}
             data-act={what}
             aria-disabled={busy}

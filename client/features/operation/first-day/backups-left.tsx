@@ -3,8 +3,8 @@ import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
@@ -44,9 +44,9 @@ export function BackupsLeft({ left: { backups }, children }: LeftProps) {
       )}
       {!nightly && <EnvironmentLine line="BACKUP_DIR=/mnt/sauvegardes" />}
       <div className={kit.keys}>
-        <Button icon="download" aria-disabled={busy} onClick={() => busy || make.mutate()}>
+        <ActKey icon="download" busy={busy} onClick={() => make.mutate()}>
           {t(busy ? 'firstDay.backups.making' : 'firstDay.backups.make')}
-        </Button>
+        </ActKey>
         {children}
       </div>
     </>

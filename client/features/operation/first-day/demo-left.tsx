@@ -32,7 +32,7 @@ export function DemoLeft({ left: { demo }, children }: LeftProps) {
       <p className={styles.text}>{t('firstDay.demo.text', { what })}</p>
       {demo.removal === 'failed' && <p className={styles.wrong}>{t('firstDay.demo.failed')}</p>}
       <div className={kit.keys}>
-        <Button icon="trash" onClick={() => setAsking(true)}>
+        <Button variant="alt" icon="trash" onClick={() => setAsking(true)}>
           {t('firstDay.demo.ask')}
         </Button>
         {demo.removal === 'failed' && (

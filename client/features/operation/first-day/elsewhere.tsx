@@ -17,7 +17,9 @@ export function LeftElsewhere({ item, children }: { item: Elsewhere; children: R
   const ways: Record<Elsewhere, ReactNode> = {
     legal: (
       <>
-        <LinkButton to={tabAddress('brand')}>{t('firstDay.legal.fill')}</LinkButton>
+        <LinkButton variant="alt" to={tabAddress('brand')}>
+          {t('firstDay.legal.fill')}
+        </LinkButton>
         <LinkButton variant="alt" to={href('legal')}>
           {t('firstDay.legal.see')}
         </LinkButton>
@@ -25,20 +27,22 @@ export function LeftElsewhere({ item, children }: { item: Elsewhere; children: R
     ),
     words: (
       <>
-        <LinkButton to={tabAddress('brand')}>{t('firstDay.words.fill')}</LinkButton>
+        <LinkButton variant="alt" to={tabAddress('brand')}>
+          {t('firstDay.words.fill')}
+        </LinkButton>
         <LinkButton variant="alt" to={href('home')}>
           {t('firstDay.words.see')}
         </LinkButton>
       </>
     ),
     logo: (
-      <LinkButton icon="image" to={tabAddress('look')}>
+      <LinkButton variant="alt" icon="image" to={tabAddress('look')}>
         {t('firstDay.logo.give')}
       </LinkButton>
     ),
     team: (
       <>
-        <LinkButton icon="user" to={href('profile')}>
+        <LinkButton variant="alt" icon="user" to={href('profile')}>
           {t('firstDay.team.mine')}
         </LinkButton>
         <LinkButton variant="alt" to={tabAddress('users')}>

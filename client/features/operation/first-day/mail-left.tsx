@@ -1,8 +1,8 @@
 import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
@@ -40,9 +40,9 @@ export function MailLeft({ left: { mail }, children }: LeftProps) {
       {!mail.setUp && <EnvironmentLine line="SMTP_URL=smtps://nom:mot-de-passe@smtp.exemple.fr" />}
       <div className={kit.keys}>
         {mail.setUp && (
-          <Button icon="mail" aria-disabled={test.isPending} onClick={() => test.isPending || test.mutate()}>
+          <ActKey icon="mail" busy={test.isPending} onClick={() => test.mutate()}>
             {t(test.isPending ? 'firstDay.mail.testing' : 'firstDay.mail.test')}
-          </Button>
+          </ActKey>
         )}
         {children}
       </div>

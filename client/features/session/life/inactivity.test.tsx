@@ -136,3 +136,15 @@ it('once stopped hears and says nothing any more', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect([told, watch.lastActivity(), tabs.closed]).toEqual([[], last, true])
 })
+
+it('of a session that stays says nothing, however long nobody does anything, but when somebody did', () => {
+  watch.stop()
+  watch = watchInactivity(undefined)
+  const began = watch.lastActivity()
+  go(10 * INACTIVE_MS)
+  expect(watch.nearWarning(0)).toBe(false)
+  act()
+  expect(watch.lastActivity()).toBe(began + 10 * INACTIVE_MS)
+  go(INACTIVE_MS)
+  expect(told).toEqual([])
+})

@@ -27,8 +27,9 @@ export interface Reactions {
 /**
  * Watches for activity in this tab, and hears of it from the others: a tab in the background must not sign out a user who
  * reads in another one.
+ Without `reactions` nothing follows: its owner stays signed in.
  */
-export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch {
+export function watchInactivity(reactions: Reactions | undefined): InactivityWatch {
   let last = Date.now()
   let lastSent = 0
   let warned = false
@@ -40,22 +41,23 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
   // This goes by the clock and not by the timer, because timers stop while a laptop sleeps.
   function checkIdle(): void {
     clearTimeout(timer)
+    if (!reactions) return
     const idle = Date.now() - last
     if (idle >= INACTIVE_MS) {
-      end()
+      reactions.end()
       return
     }
     const untilWarning = INACTIVE_MS - WARNING_MS - idle
     if (untilWarning <= 0 && !warned) {
       warned = true
-      warn()
+      reactions.warn()
     }
     timer = setTimeout(checkIdle, untilWarning > 0 ? untilWarning : INACTIVE_MS - idle)
   }
 
   function renew(): void {
     // After a sleep the time may be up although the timer has not fired.
-    if (Date.now() - last >= INACTIVE_MS) {
+    if (reactions && Date.now() - last >= INACTIVE_MS) {
       checkIdle()
       return
     }
@@ -71,7 +73,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
     if (!warned) return
     warned = false
     calmed = Date.now()
-    calm()
+    reactions?.calm()
     checkIdle()
   }
 
@@ -92,6 +94,7 @@ export function watchInactivity({ warn, calm, end }: Reactions): InactivityWatch
     renew,
     nearWarning(ms) {
       const now = Date.now()
+      if (!reactions) return false
       return warned || now - calmed < ms || now - last >= INACTIVE_MS - WARNING_MS - ms
     },
     stop() {

@@ -5,8 +5,10 @@ import {
   type BackupKey,
   type ChoiceKey,
   isBackupKey,
+  isRoleKey,
+  type RoleKey,
+  SETTINGS,
   type Settings,
-  TEAM_ROLES,
 } from '../../../../shared/settings/settings.ts'
 import { hasCode, sentenceOf } from '../../../base/error-code.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
@@ -75,7 +77,7 @@ export function SettingForm({ setting, mail, secondStep }: FormProps) {
         </p>
       )}
       <fieldset className={kit.plain} aria-labelledby={`setting-${key}`}>
-        {key === 'secondStepRoles' ? (
+        {isRoleKey(key) ? (
           <Roles setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} disabled={locked} />
         ) : isBackupKey(key) ? (
           <Count setting={key} value={chosen as Settings[typeof key]} onChoose={setDraft} />
@@ -161,24 +163,20 @@ function Count({ setting, value, onChoose }: ChoiceProps<BackupKey>) {
   )
 }
 
-/** A choice of any roles of the team. */
-function Roles({
-  setting,
-  value,
-  onChoose,
-  disabled,
-}: ChoiceProps<'secondStepRoles'> & { disabled: boolean }) {
+/** A choice of any of the setting's roles. */
+function Roles({ setting, value, onChoose, disabled }: ChoiceProps<RoleKey> & { disabled: boolean }) {
   const t = useT('admin')
-  return TEAM_ROLES.map((role) => (
+  const { roles } = SETTINGS[setting]
+  return roles.map((role) => (
     <Choice
       key={role}
       type="checkbox"
       name={setting}
       label={t(`adminUsers.roles.${role}`)}
       disabled={disabled}
-      checked={value.includes(role)}
+      checked={value.some((one) => one === role)}
       onChange={({ target: { checked } }) =>
-        onChoose(TEAM_ROLES.filter((one) => (one === role ? checked : value.includes(one))))
+        onChoose(roles.filter((one) => (one === role ? checked : value.some((other) => other === one))))
       }
     />
   ))

@@ -1,4 +1,10 @@
-import { type ChoiceKey, isBackupKey, SETTINGS, type Settings } from '../../../../shared/settings/settings.ts'
+import {
+  type ChoiceKey,
+  isBackupKey,
+  isRoleKey,
+  SETTINGS,
+  type Settings,
+} from '../../../../shared/settings/settings.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 
@@ -35,8 +41,8 @@ export function valueText(
   t: TFunction<'settings' | 'admin'>,
 ): string {
   if (isBackupKey(key)) return String(value)
-  if (key !== 'secondStepRoles')
+  if (!isRoleKey(key))
     return optionsOf(key, t).find((option) => option.value === value)?.name ?? String(value)
-  const roles = value as Settings['secondStepRoles']
-  return roles.map((role) => t(`adminUsers.roles.${role}`)).join(', ') || t('settings.secondStepRoles.none')
+  const roles = value as Settings[typeof key]
+  return roles.map((role) => t(`adminUsers.roles.${role}`)).join(', ') || t('settings.noRole')
 }

@@ -23,11 +23,13 @@ interface SubjectComboboxProps {
   without: readonly string[]
   /** Whether editors can make a new subject here by one press. */
   makes?: boolean
+  /** Called with a name for which others propose a subject. */
+  onPropose?: (name: string) => void
 }
 
 /** A text field that offers subjects while the user types. */
 export function SubjectCombobox(props: SubjectComboboxProps) {
-  const { label, hint, text, onText, onChoose, without, makes: mayMake = false } = props
+  const { label, hint, text, onText, onChoose, without, makes: mayMake = false, onPropose } = props
   const t = useT('named-games')
   const user = useUser()
   const [typing, setTyping] = useState(false)
@@ -44,11 +46,14 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
   const subjects = all.filter(({ id }) => !without.includes(id))
   // Results for earlier letters do not tell whether this name is free.
   const isFree = data !== undefined && !isPlaceholderData && !all.some(({ isCalledSo }) => isCalledSo)
-  const makes = mayMake && enabled && can(user, 'subjects.write') && isFree
+  const isMaker = can(user, 'subjects.write')
+  const makes = mayMake && enabled && isMaker && isFree
+  const proposes = onPropose !== undefined && enabled && !isMaker && isFree
 
   function take(place: number): void {
     const subject = subjects[place]
     if (subject) onChoose({ id: subject.id, name: subject.name })
+    else if (proposes) onPropose(named)
     else if (!make.isPending)
       make.mutate({ name: named }, { onSuccess: ({ id, name }) => onChoose({ id, name }) })
   }
@@ -70,6 +75,7 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
       offers={[
         ...subjects.map(({ id, name, nameEn }) => ({ key: id, name, facts: [nameEn] })),
         ...(makes ? [{ key: '', name: t('namedSubjects.make', { name: named }) }] : []),
+        ...(proposes ? [{ key: '', name: t('namedSubjects.propose', { name: named }) }] : []),
       ]}
     />
   )

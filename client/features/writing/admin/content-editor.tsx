@@ -1,11 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react'
-import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useNavigate } from '../../../base/navigation/router.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Loader } from '../../../ui/loader.tsx'
-import { useAdminPlace } from '../../admin/address.ts'
-import styles from '../../admin/dashboard.module.css'
+import { type TextPlace, useAdminPlace } from '../../admin/address.ts'
 import type { TextAct } from '../work/acts.ts'
 
 // The form brings the editor, the heaviest part of the site, which only writers need.
@@ -14,7 +12,7 @@ const ContentForm = lazy(async () => ({
 }))
 
 /** The form of an article or review in place of the tabs. Closing it returns to the list from which it was opened. */
-export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined }) {
+export function ContentEditor({ kind, id }: TextPlace) {
   const t = useT('admin')
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -38,27 +36,24 @@ export function ContentEditor({ kind, id }: { kind: Kind; id: string | undefined
     [changed],
   )
   return (
-    <div className={`wrap ${styles.page} ${styles.room}`}>
-      <h1 className="visually-hidden">{t('admin.title')}</h1>
-      <Suspense
-        fallback={
-          <>
-            <p className="visually-hidden" role="status">
-              {t('admin.loadingForm')}
-            </p>
-            <Loader />
-          </>
-        }
-      >
-        <ContentForm
-          key={id ?? 'new'}
-          kind={kind}
-          {...(id && { id })}
-          onClose={close}
-          onSaved={saved}
-          onMade={made}
-        />
-      </Suspense>
-    </div>
+    <Suspense
+      fallback={
+        <>
+          <p className="visually-hidden" role="status">
+            {t('admin.loadingForm')}
+          </p>
+          <Loader />
+        </>
+      }
+    >
+      <ContentForm
+        key={id ?? 'new'}
+        kind={kind}
+        {...(id && { id })}
+        onClose={close}
+        onSaved={saved}
+        onMade={made}
+      />
+    </Suspense>
   )
 }

@@ -15,14 +15,14 @@ import type { DeskPlace } from './place.ts'
 const FIRST = 5
 
 interface DeskHomeProps {
-  /** Shown before the sections. */
-  first: ReactNode
+  /** Shown below the sections. */
+  last: ReactNode
   place: DeskPlace
   counts: Record<DeskState, number> | undefined
 }
 
 /** Texts that need somebody: proposed ones, the next to be published, the user's drafts, and those that can still be restored. */
-export function DeskHome({ first, place, counts }: DeskHomeProps) {
+export function DeskHome({ last, place, counts }: DeskHomeProps) {
   const t = useT('desk')
   const today = useToday()
   const user = useUser()
@@ -41,7 +41,6 @@ export function DeskHome({ first, place, counts }: DeskHomeProps) {
   const sections = all ? [proposed, planned, ...back, drafts] : [...back, drafts, proposed, planned]
   return (
     <div className={styles.sections}>
-      {first}
       {sections.map(({ state, title, person }) => (
         <section key={state} aria-labelledby={`desk-${state}`} className={styles.section}>
           <div className={styles.sectionHead}>
@@ -81,6 +80,7 @@ export function DeskHome({ first, place, counts }: DeskHomeProps) {
           <p className={kit.quiet}>{t('desk.inBin', { count: counts.bin })}</p>
         </section>
       )}
+      {last}
     </div>
   )
 }

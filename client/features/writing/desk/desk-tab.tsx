@@ -23,8 +23,8 @@ const Bin = lazy(async () => {
   return { default: BinPanel }
 })
 
-/** docs/product/writing.md, "The desk": /admin opens with the texts that need somebody; filters show all others. @param first shown before those */
-export function DeskTab({ first }: { first: ReactNode }) {
+/** docs/product/writing.md, "The desk": /admin opens with the texts that need somebody; filters show all others. @param last shown below those */
+export function DeskTab({ last }: { last: ReactNode }) {
   const t = useT('desk', 'admin')
   const today = useToday()
   const { page, to, changed } = useAdminPlace()
@@ -72,7 +72,7 @@ export function DeskTab({ first }: { first: ReactNode }) {
           empty={<NothingFound title={t('desk.noResults')} all={{ words: t('desk.reset') }} />}
         />
       ) : (
-        <DeskHome first={first} place={place} counts={counts} />
+        <DeskHome last={last} place={place} counts={counts} />
       )}
     </>
   )

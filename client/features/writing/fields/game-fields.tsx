@@ -66,6 +66,7 @@ export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'ar
     <NamedSet
       part="games"
       legend={kind === 'review' ? t('namedGames.others') : labels('adminForm.games')}
+      hint={labels('adminForm.gamesHint')}
       named={others}
       onChange={put}
       note={({ seen, name }) =>

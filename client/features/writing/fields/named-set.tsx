@@ -10,6 +10,8 @@ import styles from './fields.module.css'
 interface NamedSetProps<One> {
   part: NamedPart
   legend: string
+  /** What it is for, in a line. */
+  hint: string
   named: readonly One[]
   onChange: (named: One[]) => void
   /** More about an entry. */
@@ -23,6 +25,7 @@ interface NamedSetProps<One> {
 export function NamedSet<One extends { id: string; name: string }>({
   part,
   legend,
+  hint,
   named,
   onChange,
   note,
@@ -31,7 +34,7 @@ export function NamedSet<One extends { id: string; name: string }>({
 }: NamedSetProps<One>) {
   const t = useT('named-games')
   return (
-    <fieldset className={styles.set}>
+    <fieldset className={styles.set} aria-describedby={`${part}-hint`}>
       <legend className={fieldStyles.label}>{legend}</legend>
       {named.length > 0 && (
         <ul className={kit.gap2}>
@@ -51,6 +54,9 @@ export function NamedSet<One extends { id: string; name: string }>({
         </ul>
       )}
       {children}
+      <p id={`${part}-hint`} className={styles.note}>
+        {hint}
+      </p>
       <FieldError id={`${part}-error`} error={error} />
     </fieldset>
   )

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
 import { Field } from '../../../ui/controls/field.tsx'
-import { FieldError } from '../../../ui/controls/field-notes.tsx'
+import { FieldNotes } from '../../../ui/controls/field-notes.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './fields.module.css'
 
@@ -26,12 +26,14 @@ interface PickedFieldProps {
   /** The words for an empty choice: French has two words for "none". */
   none: string
   groups: { name: string; choices: FieldChoice[] }[]
+  /** What it is for, in a line. */
+  hint?: string
   error: string | undefined
   onChange: (value: string[]) => void
 }
 
 /** A choice of a few values from a complete list, made in a dialog that shows the list and filters it by letters. */
-export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
+export function PickedField({ label, none, hint, error, ...list }: PickedFieldProps) {
   const t = useT('editor')
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -48,7 +50,9 @@ export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
           className={styles.choose}
           aria-labelledby={`${id} ${id}-value`}
           aria-haspopup="dialog"
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+          }
           onClick={() => setOpen(true)}
         >
           {chosen[0]?.picture}
@@ -65,13 +69,13 @@ export function PickedField({ label, none, error, ...list }: PickedFieldProps) {
           />
         )}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldNotes id={id} error={error} hint={hint} />
       {open && <PickDialog {...list} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-type ListProps = Omit<PickedFieldProps, 'label' | 'none' | 'error'>
+type ListProps = Omit<PickedFieldProps, 'label' | 'none' | 'hint' | 'error'>
 
 /** A stored value that is no longer in the list is shown as it is. */
 function chosenOf({ groups, value }: Pick<ListProps, 'groups' | 'value'>): FieldChoice[] {

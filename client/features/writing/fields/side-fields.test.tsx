@@ -8,6 +8,7 @@ import {
   type HintedByKind,
   type HintedField,
 } from '../../../../shared/texts/fields/derive.ts'
+import { FORM_SECTIONS } from '../../../../shared/texts/fields/field.ts'
 import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
@@ -26,7 +27,12 @@ function side(kind: Kind, values: FormValues = EMPTY, errors: Errors = {}) {
   const change = (part: Partial<FormValues>) => changes.push(part)
   const form = { values, errors, change, follow: () => {} } as unknown as EditFormState
   const { Site } = refusingSite('Non.')
-  render(<SideFields form={form} kind={kind} id={undefined} />, { wrapper: Site })
+  render(
+    FORM_SECTIONS.map((section) => (
+      <SideFields key={section} section={section} form={form} kind={kind} id={undefined} />
+    )),
+    { wrapper: Site },
+  )
   return changes
 }
 

@@ -8,7 +8,7 @@ import {
   type HintedByKind,
   type HintedField,
 } from '../../../../shared/texts/fields/derive.ts'
-import type { Control } from '../../../../shared/texts/fields/field.ts'
+import type { Control, FormSection } from '../../../../shared/texts/fields/field.ts'
 import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
 import {
   allFiled,
@@ -48,11 +48,12 @@ interface SideFieldsProps {
   id: string | undefined
 }
 
-/** Everything about an item except title and text: one control for each field of its kind. */
-export const SideFields = (props: SideFieldsProps) =>
+/** One control for each field that texts of this kind have in a section of the form. */
+export const SideFields = ({ section, ...props }: SideFieldsProps & { section: FormSection }) =>
   FORM_FIELDS.map((name) => {
-    const { kinds, control } = fieldOf(name)
-    if (!kinds.includes(props.kind) || control === 'title' || control === 'body') return null
+    const { kinds, control, section: own } = fieldOf(name)
+    if (own !== section || !kinds.includes(props.kind) || control === 'title' || control === 'body')
+      return null
     const FieldControl = CONTROLS[control]
     return <FieldControl key={name} name={name} {...props} />
   })
@@ -260,6 +261,7 @@ function GenreControl(props: ControlProps) {
       {...useFiled(props, 'genre')}
       label={label}
       title={t('adminForm.chooseGenre')}
+      hint={t('adminForm.genresHint')}
       none={t('adminForm.none.genre')}
       groups={[{ name: '', choices }]}
     />

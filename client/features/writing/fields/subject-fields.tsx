@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { SubjectCombobox } from '../../subjects/choose/subject-combobox.tsx'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { subjectsOf, subjectsText } from '../values/subjects.ts'
@@ -18,6 +19,7 @@ export function NamedSubjectsField({ form }: { form: EditFormState }) {
     <NamedSet
       part="subjects"
       legend={labels('adminForm.subjects')}
+      hint={labels('adminForm.subjectsHint')}
       named={subjects}
       onChange={put}
       error={errors.subjects}
@@ -30,6 +32,11 @@ export function NamedSubjectsField({ form }: { form: EditFormState }) {
           onText={setText}
           without={subjects.map(({ id }) => id)}
           makes
+          onPropose={(name) => {
+            change({ tags: withTag(values.tags, name) })
+            setText('')
+            void toast({ kind: 'info', text: t('namedSubjects.proposed', { name }) })
+          }}
           onChoose={(subject) => {
             put([...subjects, subject])
             setText('')
@@ -38,4 +45,11 @@ export function NamedSubjectsField({ form }: { form: EditFormState }) {
       )}
     </NamedSet>
   )
+}
+
+/** The keywords with one more, in which a comma would part it. */
+function withTag(tags: string, name: string): string {
+  const word = name.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
+  const all = tags.split(',').flatMap((tag) => tag.trim() || [])
+  return all.includes(word) ? tags : [...all, word].join(', ')
 }

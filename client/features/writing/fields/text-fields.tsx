@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { slugify } from '../../../../shared/format/slug.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import fieldStyles from '../../../ui/controls/field.module.css'
@@ -16,11 +17,12 @@ import { Label } from './form-field.tsx'
 
 interface TextFieldsProps {
   form: EditFormState
+  kind: Kind
   editor: RefObject<EditorHandle | null>
 }
 
 /** Title and text, the main column of the form; pictures of the text are chosen in the image manager. */
-export function TextFields({ form, editor }: TextFieldsProps) {
+export function TextFields({ form, kind, editor }: TextFieldsProps) {
   const t = useT('editor')
   const id = useId()
   const { values, errors, busy, change } = form
@@ -38,6 +40,7 @@ export function TextFields({ form, editor }: TextFieldsProps) {
         label={<Label required>{t('adminForm.title')}</Label>}
         value={values.title}
         error={errors.title}
+        hint={kind === 'review' ? t('adminForm.titleHint') : undefined}
         required
         onChange={({ target: { value: title } }) =>
           change({ title, ...(!values.slugByHand && { slug: slugify(title) }) })

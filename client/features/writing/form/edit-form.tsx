@@ -79,6 +79,7 @@ export function EditForm(props: EditFormProps) {
       <FormFoot
         busy={busy}
         work={work}
+        lit={item !== null || work}
         offers={offers}
         state={state}
         onCompare={compare}

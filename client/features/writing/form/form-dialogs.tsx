@@ -18,7 +18,7 @@ interface FormDialogsProps {
   /** When changes will be published. */
   plannedFor: Date | null
   leaving: ReturnType<typeof useLeaveGuard>
-  /** The values that the open preview shows. */
+  /** The values of which the open preview was asked. */
   preview: FormValues | undefined
   /** The act that the user is asked to confirm. */
   asked: Offer | undefined
@@ -42,7 +42,15 @@ export function FormDialogs(props: FormDialogsProps) {
   }
   return (
     <BodyPortal>
-      {preview && <PreviewDialog kind={kind} item={item} values={preview} onClose={props.onPreviewClosed} />}
+      {preview && (
+        <PreviewDialog
+          kind={kind}
+          id={textId}
+          content={preview.content}
+          flush={form.flush}
+          onClose={props.onPreviewClosed}
+        />
+      )}
       {leaving.asked && (
         <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(discard)} />
       )}

@@ -12,6 +12,8 @@ interface FormFootProps {
   offers: Offers
   /** Whether there is work that the text does not have. */
   work: boolean
+  /** Whether there is a text to act upon: before the first word the main key is quiet. */
+  lit: boolean
   onCompare: () => void
   onPreview: () => void
   onChoose: (offer: Offer) => void
@@ -19,7 +21,7 @@ interface FormFootProps {
 
 /** The state of saving, and the acts of the form. */
 export function FormFoot(props: FormFootProps) {
-  const { busy, state, offers, work, onCompare, onPreview, onChoose } = props
+  const { busy, state, offers, work, lit, onCompare, onPreview, onChoose } = props
   const t = useT('editor')
   const w = useT('writing')
   const idle = (offer: Offer) => NEEDS_WORK.has(offer) && !work
@@ -30,7 +32,12 @@ export function FormFoot(props: FormFootProps) {
         <span className={styles.word}>{t('adminForm.preview')}</span>
       </Button>
       <MoreActs offers={offers.more} idle={idle} disabled={busy} onChoose={onChoose} />
-      <Button type="submit" disabled={busy || idle(offers.main)} aria-busy={busy}>
+      <Button
+        variant={lit ? 'brand' : 'alt'}
+        type="submit"
+        disabled={busy || idle(offers.main)}
+        aria-busy={busy}
+      >
         {busy ? t('adminForm.saving') : w(`work.acts.${offers.main}`)}
       </Button>
     </div>

@@ -1,71 +1,76 @@
-import { useEffect, useState } from 'react'
-import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
-import { previewOf } from '../../../../shared/texts/fields/form-texts.ts'
-import { readingMinutes } from '../../../../shared/texts/reading-time.ts'
-import { type ContentItem, trpc } from '../../../base/trpc.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { LANGS, type Lang } from '../../../../shared/base/lang.ts'
+import { THEMES, type Theme } from '../../../../shared/brand/look/grounds.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { useLanguages } from '../../../base/lang.tsx'
+import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { useUser } from '../../session/store.ts'
-import { BodyText } from '../../texts/item/body-text.tsx'
-import { ItemHeader } from '../../texts/item/item-header.tsx'
-import { OwnPageHeader } from '../../texts/item/own-page-text.tsx'
-import { ReviewFacts } from '../../texts/review/review-facts.tsx'
-import { ReviewPlate } from '../../texts/review/review-plate.tsx'
-import type { EditedItem, FormValues } from '../values/form-values.ts'
-import { signersOf } from '../values/signatures.ts'
+import { Loader } from '../../../ui/loader.tsx'
+import { PressedChoice } from './pressed-choice.tsx'
 import styles from './preview-dialog.module.css'
+import { useTextPage } from './use-text-page.ts'
+
+const WIDTHS = { phone: 390, screen: 1280 } as const
+const DEVICES = ['phone', 'screen'] as const
+
+/** The theme in which the team sees its own pages now. */
+const presentTheme = (): Theme =>
+  THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'dark'
+
+/** In the frame no script runs, and a page without scripts shows its menu unfolded. */
+function showAsWithScripts(page: Document | null, device: keyof typeof WIDTHS): void {
+  for (const element of page?.querySelectorAll('.needs-script') ?? [])
+    element.classList.remove('needs-script')
+  page?.getElementById('menu')?.toggleAttribute('hidden', device === 'phone')
+}
 
 interface PreviewDialogProps {
   kind: Kind
-  item: EditedItem | null
-  values: FormValues
+  id: string
+  content: string
+  /** Saves what was typed. @returns whether the server has it */
+  flush: () => Promise<boolean>
   onClose: () => void
 }
 
-/** The page as readers will see it: sanitised by the server, and rendered by the components of the page. */
-export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProps) {
-  const t = useT('editor')
-  const user = useUser()
-  const [narrow, setNarrow] = useState(false)
-  const [opened] = useState(() => new Date())
-  const { mutate, data, error, isPending } = trpc.texts.preview.useMutation()
-  const { content } = values
+/** The page as readers will see it, over the form: the server renders it from what was typed, in any language and theme. */
+export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDialogProps) {
+  const t = useT('editor', 'writing')
+  const both = useLanguages() === 'both'
+  const [device, setDevice] = useState<keyof typeof WIDTHS>(
+    matchMedia('(max-width: 767px)').matches ? 'phone' : 'screen',
+  )
+  const [theme, setTheme] = useState(presentTheme)
+  const [lang, setLang] = useState<Lang>('fr')
+  const { page, behind } = useTextPage(id, lang, flush)
+  const { mutate, data } = trpc.texts.preview.useMutation()
   useEffect(() => mutate({ kind, content }), [mutate, kind, content])
-  const { data: people = [] } = trpc.people.signatories.useQuery()
-  const fields = previewOf(kind, values)
-  const signers = signersOf(values.signatures)
-  const text: ContentItem = {
-    id: item?.id ?? '',
-    likeCount: 0,
-    commentCount: 0,
-    createdAt: opened,
-    updatedAt: opened,
-    readingMinutes: readingMinutes(content),
-    game: null,
-    games: [],
-    subjects: [],
-    ...item,
-    ...fields,
-    kind,
-    signatures: (signers.length > 0
-      ? signers
-      : [{ id: user?.id ?? null, username: user?.username ?? '' }]
-    ).map((one) => ({ ...one, role: null, slug: null })),
-    lookers: people.map(({ id, username }) => ({ id, username, role: null, slug: null })),
-    // Lists and pages do the same where a game has no name yet.
-    gameTitle: fields.gameTitle || (kind === 'review' ? fields.title : null),
-  }
   return (
-    <Dialog wide title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
+    <Dialog wide covers title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
       <div className={styles.tools}>
-        <Button variant="alt" aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
-          {t('adminForm.previewPhone')}
-        </Button>
+        <PressedChoice
+          label={t('inPlace.width')}
+          value={device}
+          options={DEVICES.map((value) => ({ value, name: t(`inPlace.widths.${value}`) }))}
+          onChoose={setDevice}
+        />
+        <PressedChoice
+          label={t('inPlace.theme')}
+          value={theme}
+          options={THEMES.map((value) => ({ value, name: t(`inPlace.themes.${value}`) }))}
+          onChoose={setTheme}
+        />
+        {both && (
+          <PressedChoice
+            label={t('inPlace.lang')}
+            value={lang}
+            options={LANGS.map((value) => ({ value, name: t(`inPlace.langs.${value}`) }))}
+            onChoose={setLang}
+          />
+        )}
       </div>
-      <QueryState query={{ data, error, isFetching: isPending, refetch: () => mutate({ kind, content }) }} />
+      {behind && <p role="status">{t('inPlace.behind')}</p>}
       {data && data.problems.length > 0 && (
         <ul className={styles.problems}>
           {data.problems.map((problem) => (
@@ -73,16 +78,26 @@ export function PreviewDialog({ kind, item, values, onClose }: PreviewDialogProp
           ))}
         </ul>
       )}
-      {data && (
-        <article className={classes(styles.page, narrow && styles.narrow)}>
-          {isListedKind(kind) && <ItemHeader item={{ ...text, kind }} notice={null} />}
-          <div className={styles.column}>
-            {kind === 'page' && <OwnPageHeader item={text} notice={null} />}
-            {kind === 'review' && <ReviewFacts item={text} />}
-            <BodyText lang="fr" html={data.html} />
-            {kind === 'review' && <ReviewPlate item={text} />}
-          </div>
-        </article>
+      {page === undefined && <Loader />}
+      {page && 'failed' in page && <p role="status">{page.failed ?? t('inPlace.failed')}</p>}
+      {page && 'html' in page && (
+        <div
+          className={styles.frame}
+          data-device={device}
+          style={{ '--frame-width': WIDTHS[device] } as CSSProperties}
+        >
+          {/* It runs no script, and its links lead nowhere. */}
+          <iframe
+            key={device}
+            title={t('adminForm.preview')}
+            sandbox="allow-same-origin"
+            width={WIDTHS[device]}
+            onLoad={({ currentTarget }) => showAsWithScripts(currentTarget.contentDocument, device)}
+            srcDoc={page.html
+              .replace('<head>', '<head><base target="_blank">')
+              .replace(/ data-theme="\w+"/, ` data-theme="${theme}"`)}
+          />
+        </div>
       )}
     </Dialog>
   )

@@ -61,7 +61,7 @@ export function SelectionButton({ form, selected, onPress }: SelectionButtonProp
   return (
     <div className={styles.floating} style={place}>
       {/* This keeps the words selected, and the keyboard of a phone open. */}
-      <Button icon="comment" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+      <Button variant="alt" icon="comment" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
         {t('textNotes.atSelection')}
       </Button>
     </div>

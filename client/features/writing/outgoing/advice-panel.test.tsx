@@ -6,13 +6,14 @@ import { loadWords } from '../../../i18n/words.ts'
 import { answeringSite, refusingSite } from '../../../testing/refusing-site.tsx'
 import { AdvicePanel } from './advice-panel.tsx'
 
-await loadWords('outgoing')
+await loadWords('outgoing', 'editor')
 afterEach(cleanup)
 
 const IMG = '<img src="/api/images/0123456789abcdef01234567" alt="">'
 const TEXTS: FieldTexts = {
   ...EMPTY_TEXTS,
   title: 'x'.repeat(71),
+  excerpt: 'Un chapeau assez long.',
   content: `<h2>A</h2><h4>B</h4><p><a href="/a">un</a> <a href="/a">deux</a></p>${IMG}<details><summary>Il meurt</summary></details>`,
 }
 
@@ -88,5 +89,25 @@ it('says so when the server could not be asked, and goes on with what it knows i
   const { Site } = refusingSite('Non.')
   render(<Form texts={{ ...TEXTS, content: '' }} />, { wrapper: Site })
   expect(await screen.findByText(/n’ont pas pu être vérifiés/)).toBeTruthy()
-  expect(screen.getByRole('region').querySelectorAll('li')).toHaveLength(2)
+  expect(screen.getByRole('region').querySelectorAll('li')).toHaveLength(3)
+})
+
+it('counts the required fields that are empty, and opens the section of the one it leads to', () => {
+  Element.prototype.scrollIntoView = () => {}
+  const { Site } = refusingSite('Non.')
+  const form = { current: null as HTMLFormElement | null }
+  render(
+    <form ref={form}>
+      <details>
+        <summary>Publication</summary>
+        <textarea name="excerpt" aria-label="Extrait" />
+      </details>
+      <AdvicePanel kind="review" values={EMPTY_TEXTS} form={form} />
+    </form>,
+    { wrapper: Site },
+  )
+  expect(screen.getByRole('status').textContent).toContain('Il manque 4 champs obligatoires.')
+  fireEvent.click(screen.getByRole('button', { name: /^Il manque\s: Extrait/ }))
+  expect(document.querySelector('details')?.open).toBe(true)
+  expect(document.activeElement?.getAttribute('name')).toBe('excerpt')
 })

@@ -26,13 +26,19 @@ export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
   const sentence = useSentence()
   const { advice, isError } = useAdvice(kind, values)
   const more = advice.length - SHOWN_MAX
+  const missing = advice.filter(({ what }) => what === 'missing').length
+  const others = advice.length - missing
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h3 id={id} className={kit.heading}>
         {t('outgoing.title')}
       </h3>
       <p role="status" className={kit.note}>
-        {advice.length === 0 ? t('outgoing.nothing') : t('outgoing.count', { count: advice.length })}
+        {advice.length === 0 && t('outgoing.nothing')}
+        {missing > 0 && t('outgoing.missingCount', { count: missing })}
+        {missing > 0 && others > 0 && ' '}
+        {others > 0 && t('outgoing.count', { count: others })}
+        {others > 0 && missing === 0 && ` ${t('outgoing.free')}`}
         {isError && <> {t('outgoing.unchecked')}</>}
       </p>
       {advice.length > 0 && (
@@ -63,9 +69,11 @@ const adviceKey = (one: Advice): string =>
   [one.what, 'field' in one ? one.field : one.n, 'href' in one && one.href, 'src' in one && one.src].join(' ')
 
 function useSentence(): (advice: Advice) => string {
-  const t = useT('outgoing')
+  const t = useT('outgoing', 'editor')
   return (one) => {
     switch (one.what) {
+      case 'missing':
+        return t('outgoing.missing', { field: t(`adminForm.${one.field}`) })
       case 'titleLong':
         return t(`outgoing.long.${one.field}`, { count: one.count, most: ADVISED.title })
       case 'excerptLong':

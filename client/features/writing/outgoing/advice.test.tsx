@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Advice, adviceFor, linksToAsk } from './advice.ts'
+import { EMPTY_TEXTS } from '../../../../shared/texts/fields/form-texts.ts'
+import { type Advice, adviceFor, linksToAsk, missingFields } from './advice.ts'
 
 const GOOD = {
+  ...EMPTY_TEXTS,
   title: 'Un titre',
   excerpt: 'Un chapeau assez long.',
   content: '<p>Un texte.</p>',
@@ -21,6 +23,15 @@ describe('advice', () => {
   it('is not given where there is nothing to say', () => {
     expect(advice({})).toEqual([])
     expect(adviceFor('article', GOOD, undefined)).toEqual([])
+  })
+
+  it('counts what is missing from the first second', () => {
+    expect(missingFields('review', EMPTY_TEXTS)).toEqual(['title', 'excerpt', 'gameTitle', 'content'])
+    expect(missingFields('page', EMPTY_TEXTS)).toEqual(['title', 'excerpt', 'content'])
+    const blank = { ...GOOD, title: '  ', content: '<p>&nbsp;</p><p><br></p>' }
+    expect(missingFields('article', blank)).toEqual(['title', 'content'])
+    expect(missingFields('article', { ...GOOD, content: `<figure>${IMG} alt=""></figure>` })).toEqual([])
+    expect(advice({ excerpt: '' })).toEqual([{ what: 'missing', field: 'excerpt' }])
   })
 
   it.each<[string, Partial<typeof GOOD>, Advice]>([

@@ -1,9 +1,12 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
 
 /** A piece of advice, and where it applies. Indexes count from 0. */
 export type Advice =
+  /** A field without which the text cannot be published. */
+  | { what: 'missing'; field: FieldName }
   | { what: 'titleLong'; field: 'title' | 'seoTitle'; count: number }
   | { what: 'excerptLong'; field: 'excerpt' | 'seoDescription'; count: number }
   | { what: 'coverNone'; field: 'image' }
@@ -25,7 +28,7 @@ export interface LinkFacts {
   coverWidth: number | null | undefined
 }
 
-type Texts = Pick<FieldTexts, 'title' | 'excerpt' | 'content' | 'image' | 'seoTitle' | 'seoDescription'>
+type Texts = FieldTexts
 
 /** The examined parts of a text. Nothing in such a parsed document runs or loads. */
 interface BodyParts {
@@ -142,10 +145,28 @@ function hidingNothing(spoilers: Element[]): Advice[] {
   })
 }
 
-/** All advice, in the order of the form. It forbids nothing. */
+/** Whether a text shows nothing: empty paragraphs alone. */
+const isBlank = (html: string): boolean =>
+  !/<(?:img|iframe|hr)[\s/>]/i.test(html) &&
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('&nbsp;', '')
+    .trim() === ''
+
+/** Required fields that are empty, in the order of the form. */
+export const missingFields = (kind: Kind, texts: FieldTexts): FieldName[] =>
+  FORM_FIELDS.filter((name) => {
+    const { kinds, required, control } = fieldOf(name)
+    // The address follows the title.
+    if (!required || control === 'slug' || !kinds.includes(kind)) return false
+    return control === 'body' ? isBlank(texts[name]) : texts[name].trim() === ''
+  })
+
+/** What is missing, and all advice, in the order of the form. Advice forbids nothing. */
 export function adviceFor(kind: Kind, texts: Texts, known: LinkFacts | undefined): Advice[] {
   const { images, links, headings, spoilers } = bodyPartsOf(texts.content)
   return [
+    ...missingFields(kind, texts).map((field): Advice => ({ what: 'missing', field })),
     ...lengths(texts),
     ...cover(texts, known, kind),
     ...withoutAlt(images),

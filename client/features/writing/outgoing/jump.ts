@@ -1,3 +1,4 @@
+import { unfold } from '../../../ui/forms/unfold.ts'
 import { type Advice, HEADINGS } from './advice.ts'
 
 function show(element: Element | null | undefined): void {
@@ -30,19 +31,26 @@ function toPicture(text: HTMLElement, { src, n }: Extract<Advice, { what: 'altNo
   } else caretIn(text, image)
 }
 
+const textIn = (form: HTMLElement) => form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
+
 /** Goes to the subject of a piece of advice: scrolls there and moves the focus. */
 export function jumpTo(form: HTMLElement, advice: Advice): void {
   if ('field' in advice) {
     const { field } = advice
+    if (field === 'content') {
+      textIn(form)?.focus()
+      return
+    }
     // A picture has no input, but keys to choose one.
     const place = form.querySelector<HTMLElement>(
       field === 'image' ? '[aria-labelledby="image-image"] button' : `[name="${field}"]`,
     )
+    unfold(place)
     place?.focus({ preventScroll: true })
     show(place)
     return
   }
-  const text = form.querySelector<HTMLElement>('[role="textbox"][contenteditable]')
+  const text = textIn(form)
   if (!text) return
   if (advice.what === 'altNone') {
     toPicture(text, advice)

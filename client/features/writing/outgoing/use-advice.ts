@@ -15,7 +15,7 @@ const KEPT_MS = 60_000
 /** The advice on a text while it is written. The server is asked once for all facts that only it knows. */
 export function useAdvice(kind: Kind, values: FieldTexts) {
   const { client } = trpc.useUtils()
-  const { content, image, title, excerpt, seoTitle, seoDescription } = values
+  const { content, image } = values
   const input = useMemo(
     () => JSON.stringify({ links: linksToAsk(content), image: image || null } satisfies OutgoingInput),
     [content, image],
@@ -33,13 +33,8 @@ export function useAdvice(kind: Kind, values: FieldTexts) {
   const dead = data?.dead
   const coverWidth = answer ? answer.coverWidth : undefined
   const advice = useMemo(
-    () =>
-      adviceFor(
-        kind,
-        { title, excerpt, content, image, seoTitle, seoDescription },
-        dead && { dead, coverWidth },
-      ),
-    [kind, title, excerpt, content, image, seoTitle, seoDescription, dead, coverWidth],
+    () => adviceFor(kind, values, dead && { dead, coverWidth }),
+    [kind, values, dead, coverWidth],
   )
   return { advice, isError }
 }

@@ -7,7 +7,7 @@ import type { Preview } from './preview-data.ts'
 import styles from './preview-page.module.css'
 
 /** Says that this is a preview, and how long its link works. */
-export function PreviewBanner({ preview: { state, publishAt, until } }: { preview: Preview }) {
+export function PreviewBanner({ preview: { state, publishAt }, until }: { preview: Preview; until: Date }) {
   const t = useT('previews')
   const lang = useLang()
   return (

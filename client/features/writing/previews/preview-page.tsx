@@ -48,16 +48,18 @@ function PreviewText({ preview }: { preview: Preview }) {
   const t = useT('previews')
   const { kind } = preview.item
   const item = { ...preview.item, title: preview.item.title || t('preview.untitled') }
+  // The team looks at its own text as readers will see it; whoever got a link is told what it is.
+  const banner = preview.until && <PreviewBanner preview={preview} until={preview.until} />
   if (!isListedKind(kind))
     return (
       <>
-        <PreviewBanner preview={preview} />
+        {banner}
         <OwnPageText item={item} notice={<ItemNotice item={item} preview />} />
       </>
     )
   return (
     <>
-      <PreviewBanner preview={preview} />
+      {banner}
       <ItemArticle
         item={{ ...item, kind }}
         notice={<ItemNotice item={item} preview />}

@@ -38,7 +38,9 @@ const rows = async () => (await screen.findAllByRole('listitem')).map((row) => r
 
 it('says what a link is for; before the text is stored it asks to save first, and offers none', async () => {
   panel([])
-  expect(screen.getByRole('region', { name: 'Liens d’aperçu' }).textContent).toContain('pendant sept jours')
+  expect(screen.getByRole('region', { name: 'Lien d’aperçu pour d’autres' }).textContent).toContain(
+    'pendant sept jours',
+  )
   expect(await screen.findByText('Aucun lien ne mène à ce texte.')).toBeTruthy()
   cleanup()
   const { Site, asked } = refusingSite('Non.')

@@ -10,7 +10,7 @@ import { MadeLink } from './made-link.tsx'
 import { OneLink } from './one-link.tsx'
 import styles from './preview-panel.module.css'
 
-/** The preview links of a text: makes them, shows each new one once, says how often they were opened, and revokes them. */
+/** The link that shows a text to others: makes it, shows it once, says how often it was opened, replaces and revokes it. */
 export function PreviewPanel({ id }: { id: string | undefined }) {
   const t = useT('previews')
   const title = useId()
@@ -52,9 +52,11 @@ function Links({ id }: { id: string }) {
         variant="alt"
         icon="plus"
         aria-disabled={create.isPending}
-        onClick={() => create.isPending || create.mutate({ id })}
+        onClick={() => create.isPending || create.mutate({ id, replace: true })}
       >
-        {t(create.isPending ? 'previews.creating' : 'previews.create')}
+        {t(
+          create.isPending ? 'previews.creating' : list.data?.length ? 'previews.replace' : 'previews.create',
+        )}
       </Button>
       <ErrorBlock query={list} />
       {list.data?.length === 0 && <p className={kit.note}>{t('previews.none')}</p>}

@@ -6,6 +6,7 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { queueRoleMails } from '../../auth/alerts/role-mail.ts'
 import { lockAdmins, refuseLastAdmin } from '../../auth/required/last-admin.ts'
+import { endStaying } from '../../auth/sessions/session.ts'
 import { revokeTokensAbove } from '../../auth/tokens/tokens.ts'
 import { writeLog } from '../../logs/service.ts'
 
@@ -39,6 +40,7 @@ export async function setRole(
     if (user.role === role) return user
     await tx.user.update({ where: { id }, data: { role }, select: { id: true } })
     await revokeTokensAbove(tx, id, role)
+    await endStaying(tx, id)
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',

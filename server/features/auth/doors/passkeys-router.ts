@@ -37,9 +37,7 @@ export const passkeysRouter = router({
 
   signInOptions: publicProcedure.mutation(({ ctx }) => signInOptions(ctx)),
 
-  signIn: publicProcedure
-    .input(passkeySignInInput)
-    .mutation(({ ctx, input }) => signInByPasskey(ctx, input.response)),
+  signIn: publicProcedure.input(passkeySignInInput).mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
 
   stepOptions: publicProcedure
     .input(passkeyTicketInput)

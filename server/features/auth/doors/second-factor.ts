@@ -15,7 +15,7 @@ import { useCode } from './codes.ts'
  */
 export async function secondFactor(
   ctx: Context,
-  { ticket, code }: SecondFactorInput,
+  { ticket, code, stay }: SecondFactorInput,
 ): Promise<SignedInAnswer> {
   const { db } = ctx
   const userId = await ownerOf(db, ticket).catch(async (error: unknown) => {
@@ -38,7 +38,7 @@ export async function secondFactor(
       user,
       data: { event: 'login', second: second.by },
     })
-    return startSession(tx, ctx, user, { second })
+    return startSession(tx, ctx, user, { second, stay })
   })
   await succeeded()
   return answer

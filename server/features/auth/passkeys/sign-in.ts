@@ -1,5 +1,5 @@
 import type {
-  AssertionResponse,
+  PasskeySignInInput,
   PasskeyStepInput,
   RequestOptions,
 } from '../../../../shared/account/passkeys.ts'
@@ -30,15 +30,22 @@ const refusal = (userId?: string) =>
  * 019).
  * @throws PASSKEY_REFUSED for any fault, TOO_MANY_REQUESTS
  */
-export async function signInByPasskey(ctx: Context, response: AssertionResponse): Promise<SignedInAnswer> {
+export async function signInByPasskey(
+  ctx: Context,
+  { response, stay }: PasskeySignInInput,
+): Promise<SignedInAnswer> {
   await countNetwork(ctx, 'passkey')
   const answer = await verifyAssertion(ctx, AWAITED, response)
   if ('refused' in answer) throw refusal(answer.refused.userId)
-  return open(ctx, answer.proven)
+  return open(ctx, answer.proven, { stay })
 }
 
 /** @param ticket the ticket for a right password, which is used up */
-function open(ctx: Context, proven: ValidAssertion, ticket?: string): Promise<SignedInAnswer> {
+function open(
+  ctx: Context,
+  proven: ValidAssertion,
+  { ticket, stay }: { ticket?: string; stay: boolean | undefined },
+): Promise<SignedInAnswer> {
   const work = async (tx: Tx) => {
     const user = await tx.user.findUnique({ where: { id: proven.userId }, select: ownColumns })
     if (!user) throw refusal()
@@ -49,7 +56,10 @@ function open(ctx: Context, proven: ValidAssertion, ticket?: string): Promise<Si
       user,
       data: { event: 'login', ...(ticket === undefined ? { by: 'passkey' } : { second: 'passkey' }) },
     })
-    return startSession(tx, ctx, user, { second: { by: 'passkey', originId: proven.originId } })
+    return startSession(tx, ctx, user, {
+      second: { by: 'passkey', originId: proven.originId },
+      stay,
+    })
   }
   return withUse(ctx, proven, { work, refusal: () => refusal(proven.userId) })
 }
@@ -68,12 +78,12 @@ export async function stepOptions(ctx: Context, ticket: string): Promise<Request
 /** The second step by a passkey. @throws TICKET_INVALID, PASSKEY_REFUSED, TOO_MANY_REQUESTS */
 export async function stepByPasskey(
   ctx: Context,
-  { ticket, response }: PasskeyStepInput,
+  { ticket, response, stay }: PasskeyStepInput,
 ): Promise<SignedInAnswer> {
   await countNetwork(ctx, 'passkey')
   const awaited = await ticketOwner(ctx, ticket)
   await takeTry(ctx.db, ticket)
   const answer = await verifyAssertion(ctx, awaited, response)
   if ('refused' in answer) throw refusal(awaited.userId)
-  return open(ctx, answer.proven, ticket)
+  return open(ctx, answer.proven, { ticket, stay })
 }

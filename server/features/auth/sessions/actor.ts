@@ -19,6 +19,7 @@ interface Row extends Omit<Person, 'unfinished' | 'passwordDue'> {
   gaveSecondStep: boolean
   signedInAt: Date
   lastSeenAt: Date
+  stays: boolean
 }
 
 /**
@@ -36,7 +37,7 @@ export async function identify(
   const claims = await verifyAccess(token, config)
   if (!claims) throw appError('UNAUTHENTICATED')
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT u."id", u."role"::text AS "role", u."username", u."email", u."passwordReaches", s."createdAt" AS "signedInAt", s."lastSeenAt",
+    SELECT u."id", u."role"::text AS "role", u."username", u."email", u."passwordReaches", s."createdAt" AS "signedInAt", s."lastSeenAt", s."stays",
       coalesce(s."provedAt" > clock_timestamp() - make_interval(mins => ${PROOF_MINUTES}::int), false) AS "proved",
       ${anySecondStep(config)} AS "hasSecondStep", s."secondAt" IS NOT NULL AS "gaveSecondStep"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
@@ -46,9 +47,9 @@ export async function identify(
   if (!row || (row.hasSecondStep && !row.gaveSecondStep)) throw appError('UNAUTHENTICATED')
   if (csrf !== undefined && !isCsrfToken(csrf, claims.sid, config))
     throw appError('CSRF_INVALID', { account: row.id })
-  const { signedInAt, lastSeenAt, hasSecondStep, gaveSecondStep: _, passwordReaches, ...person } = row
+  const { signedInAt, lastSeenAt, stays, hasSecondStep, gaveSecondStep: _, passwordReaches, ...person } = row
   const unfinished = !hasSecondStep && (await mustHaveSecondStep(db, row.role))
-  const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt }
+  const session = { familyId: claims.sid, createdAt: signedInAt, lastSeenAt, stays }
   return {
     actor: { ...person, sid: claims.sid, unfinished, passwordDue: isPasswordDue(passwordReaches, row.role) },
     seen: async () => void (await ifWritable(db, () => touchSession(db, session))),

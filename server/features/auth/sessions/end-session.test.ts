@@ -89,7 +89,7 @@ describe.each(WAYS)('an admin, over %s', (_way, { one, all }) => {
       [sidOf(here), sidOf(there)].sort(),
     )
     expect(Object.keys(json.sessions[0]).sort()).toEqual([
-      ...['_id', 'createdAt', 'current', 'device', 'lastSeenAt'],
+      ...['_id', 'createdAt', 'current', 'device', 'lastSeenAt', 'stays'],
     ])
     for (const { refreshToken } of [here, there] as Tokens[]) expect(body).not.toContain(refreshToken)
     const input = encodeURIComponent(JSON.stringify({ json: { id: member?.id } }))

@@ -5,9 +5,14 @@ import type { Tx } from '../../../database/client.ts'
 
 export type SessionStore = Pick<Tx, 'session' | 'user' | '$executeRaw'>
 
-/** docs/product/sessions.md, "Sessions": a session ends 30 minutes after the last call, and always 30 days after the sign-in. */
-export const IDLE_MS = 30 * 60_000
-export const ABSOLUTE_MS = 30 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const LIVES = {
+  ends: { idle: 30 * 60_000, most: 30 * DAY_MS },
+  stays: { idle: 30 * DAY_MS, most: 90 * DAY_MS },
+} as const
+
+/** How long a session lasts after its last call, and at most after the sign-in (docs/product/sessions.md, "Sessions"). */
+export const lifeOf = ({ stays }: { stays: boolean }) => LIVES[stays ? 'stays' : 'ends']
 
 export interface SessionAttributes {
   /** The login that the session belongs to; `sid` in access tokens. */
@@ -17,6 +22,7 @@ export interface SessionAttributes {
   rotatedAt: Date | null
   userAgent: string | null
   secondAt: Date | null
+  stays: boolean
 }
 
 export interface UserAttributes {
@@ -39,8 +45,11 @@ declare module 'lucia' {
 /** Tokens are stored hashed, so that somebody who reads the database cannot sign in. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
-export const capped = (expiresAt: Date, loginAt: Date): Date =>
-  new Date(Math.min(expiresAt.getTime(), loginAt.getTime() + ABSOLUTE_MS))
+/** When a session ends that was seen just now. */
+export function sessionEnd(session: { createdAt: Date; stays: boolean }, now: Date): Date {
+  const { idle, most } = lifeOf(session)
+  return new Date(Math.min(now.getTime() + idle, session.createdAt.getTime() + most))
+}
 
 type Row = Prisma.SessionGetPayload<object>
 const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSession => ({
@@ -53,6 +62,7 @@ const toSession = ({ userId, expiresAt, ...row }: Row, id: string): DatabaseSess
     rotatedAt: row.rotatedAt,
     userAgent: row.userAgent,
     secondAt: row.secondAt,
+    stays: row.stays,
   },
 })
 
@@ -74,9 +84,10 @@ function createAdapter(db: SessionStore): Adapter {
       const rows = await db.session.findMany({ where: { userId, rotatedAt: null } })
       return rows.map((row) => toSession(row, row.id))
     },
-    async setSession({ id, userId, expiresAt, attributes }) {
+    // Lucia knows one length for all sessions; ours differ.
+    async setSession({ id, userId, attributes }) {
       const now = new Date()
-      const expires = capped(expiresAt, attributes.createdAt)
+      const expires = sessionEnd(attributes, now)
       await db.session.create({
         data: { ...attributes, id: hashToken(id), userId, lastSeenAt: now, expiresAt: expires },
         select: { id: true },
@@ -106,7 +117,7 @@ async function deleteExpiredSessions(db: SessionStore): Promise<void> {
 
 export function createLucia(db: SessionStore) {
   return new Lucia(createAdapter(db), {
-    sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),
+    sessionExpiresIn: new TimeSpan(LIVES.ends.idle, 'ms'),
     getSessionAttributes: (attributes: SessionAttributes) => attributes,
     getUserAttributes: (attributes: UserAttributes) => attributes,
   })

@@ -130,7 +130,14 @@ describe('one’s own sessions', () => {
       { device: { browser: 'Safari', system: 'iPhone' }, current: true },
       { device: { browser: 'Firefox', system: 'Linux' }, current: false },
     ])
-    expect(Object.keys(list[0]).sort()).toEqual(['createdAt', 'current', 'device', 'id', 'lastSeenAt'])
+    expect(Object.keys(list[0]).sort()).toEqual([
+      'createdAt',
+      'current',
+      'device',
+      'id',
+      'lastSeenAt',
+      'stays',
+    ])
     // The time of the sign-in, whatever was exchanged since.
     expect(new Date(list[1].lastSeenAt).getTime() - new Date(list[1].createdAt).getTime()).toBe(MINUTE)
   })

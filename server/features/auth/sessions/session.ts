@@ -7,16 +7,16 @@ import { writeLog } from '../../logs/service.ts'
 import { hasSecondStep } from '../required/second-step.ts'
 import { endLeft } from './left-behind.ts'
 import {
-  ABSOLUTE_MS,
-  capped,
   createLucia,
   hashToken,
-  IDLE_MS,
+  lifeOf,
   type Session,
   type SessionStore,
+  sessionEnd,
   type User,
 } from './lucia.ts'
 import type { GivenStep } from './provenance.ts'
+import { mayStay } from './stay.ts'
 import { csrfToken, isCsrfToken, signAccess } from './token.ts'
 
 /** A rotated token may arrive again from another tab or after a lost answer; a later use is theft (decision 008). */
@@ -35,14 +35,18 @@ export interface Tokens {
   csrfToken: string
 }
 
-const accessFor = ({ id, role, username, email }: SessionUser, sid: string, config: SessionSecret) =>
-  signAccess({ sub: id, role, username, email, sid }, config)
+const accessFor = (
+  { id, role, username, email }: SessionUser,
+  { familyId: sid, stays }: { familyId: string; stays: boolean },
+  config: SessionSecret,
+) => signAccess({ sub: id, role, username, email, sid, ...(stays && { stays }) }, config)
 
 export interface LoginStart {
   id?: string
   second?: GivenStep
   originId?: string
   device?: string | null
+  stays?: boolean
 }
 
 export async function openSession(
@@ -50,7 +54,7 @@ export async function openSession(
   user: SessionUser,
   userAgent: string | null,
   config: SessionSecret,
-  { id: familyId = newId(), second, originId = familyId, device = null }: LoginStart = {},
+  { id: familyId = newId(), second, originId = familyId, device = null, stays = false }: LoginStart = {},
 ): Promise<Tokens> {
   const now = new Date()
   const session = await createLucia(store).createSession(user.id, {
@@ -58,6 +62,7 @@ export async function openSession(
     createdAt: now,
     rotatedAt: null,
     secondAt: null,
+    stays,
     userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   })
   await store.$executeRaw`
@@ -69,7 +74,7 @@ export async function openSession(
       "secondAt" = CASE WHEN ${second !== undefined} THEN clock_timestamp() END
     WHERE "id" = ${hashToken(session.id)}`
   return {
-    accessToken: await accessFor(user, familyId, config),
+    accessToken: await accessFor(user, { familyId, stays }, config),
     refreshToken: session.id,
     csrfToken: csrfToken(familyId, config),
   }
@@ -77,13 +82,13 @@ export async function openSession(
 
 export async function touchSession(
   store: SessionStore,
-  session: { familyId: string; createdAt: Date; lastSeenAt: Date },
+  session: { familyId: string; createdAt: Date; lastSeenAt: Date; stays: boolean },
 ): Promise<void> {
   const now = new Date()
   if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return
   await store.session.updateMany({
     where: { familyId: session.familyId, rotatedAt: null },
-    data: { lastSeenAt: now, expiresAt: capped(new Date(now.getTime() + IDLE_MS), session.createdAt) },
+    data: { lastSeenAt: now, expiresAt: sessionEnd(session, now) },
   })
 }
 
@@ -103,6 +108,12 @@ async function closeLogin(tx: Tx, where: LoginOf): Promise<boolean> {
   })
   await tx.session.deleteMany({ where })
   return alive > 0
+}
+
+/** A changed role ends what was opened to stay with another one. */
+export async function endStaying(tx: Tx, userId: string): Promise<void> {
+  await lockLogins(tx, userId)
+  await tx.session.deleteMany({ where: { userId, stays: true } })
 }
 
 export const signOut = (db: Db, login: LoginOf): Promise<boolean> =>
@@ -130,7 +141,7 @@ export async function endSessions(tx: Tx, userId: string, except: string | undef
 }
 
 async function rotate(db: Db, session: Session): Promise<string | null> {
-  const { familyId, createdAt, userAgent, secondAt, userId } = session
+  const { familyId, createdAt, userAgent, secondAt, stays, userId } = session
   return db.$transaction(async (tx) => {
     // Takes the lock that a deletion takes, but shared, so that a logout or new password never misses the successor.
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR SHARE`
@@ -138,10 +149,10 @@ async function rotate(db: Db, session: Session): Promise<string | null> {
     const { count } = await tx.session.updateMany({
       where: { id: hashToken(session.id), rotatedAt: null },
       // The row stays as long as the login could last, so that a second use is detected.
-      data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + ABSOLUTE_MS) },
+      data: { rotatedAt: new Date(), expiresAt: new Date(createdAt.getTime() + lifeOf(session).most) },
     })
     if (count !== 1) return null
-    const attributes = { familyId, createdAt, rotatedAt: null, secondAt, userAgent }
+    const attributes = { familyId, createdAt, rotatedAt: null, secondAt, stays, userAgent }
     const next = await createLucia(tx).createSession(userId, attributes)
     // The user may have given a proof since the token was read.
     await tx.$executeRaw`
@@ -170,7 +181,7 @@ async function refreshRotated(
   const { familyId, rotatedAt } = session
   const age = Date.now() - (rotatedAt?.getTime() ?? 0)
   if (age <= GRACE_MS && (await currentOf(db, familyId)))
-    return { accessToken: await accessFor(user, familyId, config) }
+    return { accessToken: await accessFor(user, session, config) }
   if (age > GRACE_MS) {
     // Owner and thief cannot be distinguished, so both have to sign in again (RFC 9700 section 4.14.2).
     await endFamily(db, { userId: user.id, familyId })
@@ -219,15 +230,16 @@ export async function refreshSession(
     throw appError('CSRF_INVALID', { account: user.id })
   // An older release opened this session; a password alone no longer suffices.
   if (!session.secondAt && (await hasSecondStep(db, user.id, config))) throw appError('SESSION_EXPIRED')
+  if (session.stays && !(await mayStay(db, user.role))) throw appError('SESSION_EXPIRED')
   await options.allow(user.id)
   if (session.rotatedAt) return refreshRotated(db, session, user, config)
   if (!options.rotate) {
     await touchSession(db, { ...session, lastSeenAt: new Date(0) })
-    return { accessToken: await accessFor(user, session.familyId, config) }
+    return { accessToken: await accessFor(user, session, config) }
   }
   const next = await rotate(db, session).catch((error: unknown) => {
     throw isGone(error) ? appError('SESSION_EXPIRED') : error
   })
   if (next === null) return refreshRotated(db, { ...session, rotatedAt: new Date() }, user, config)
-  return { accessToken: await accessFor(user, session.familyId, config), refreshToken: next }
+  return { accessToken: await accessFor(user, session, config), refreshToken: next }
 }

@@ -13,6 +13,8 @@ export interface OpenSession {
   createdAt: Date
   lastSeenAt: Date
   current: boolean
+  /** Somebody asked to stay signed in there. */
+  stays: boolean
 }
 
 /** The current session comes first. @param sid the login of this call */
@@ -27,12 +29,13 @@ export async function listSessions(
     take: 100,
   })
   return rows
-    .map(({ familyId, userAgent, createdAt, lastSeenAt }) => ({
+    .map(({ familyId, userAgent, createdAt, lastSeenAt, stays }) => ({
       id: familyId,
       device: deviceOf(userAgent),
       createdAt,
       lastSeenAt,
       current: familyId === sid,
+      stays,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 }

@@ -24,6 +24,8 @@ export interface AccessClaims {
   username: string
   email: string
   sid: string
+  /** The browser then keeps the session when its access token has run out. */
+  stays?: true
 }
 
 const id = z.string().regex(ID_PATTERN)

@@ -15,6 +15,7 @@ import { type OwnUser, ownColumns, toOwnUser } from '../selects.ts'
 import { isKnownNetwork, networkName, rememberNetwork } from '../sessions/networks.ts'
 import type { GivenStep } from '../sessions/provenance.ts'
 import { openSession, type Tokens } from '../sessions/session.ts'
+import { mayStay } from '../sessions/stay.ts'
 import { makeTicket } from '../sessions/tickets.ts'
 
 export interface SignedInAnswer extends Tokens {
@@ -29,7 +30,7 @@ export async function startSession(
   tx: Tx,
   ctx: Context,
   user: Parameters<typeof toOwnUser>[0],
-  { second, registered }: { second?: GivenStep; registered?: true } = {},
+  { second, registered, stay }: { second?: GivenStep; registered?: true; stay?: boolean | undefined } = {},
 ): Promise<SignedInAnswer> {
   const { config, http } = ctx
   const networkKnown =
@@ -39,7 +40,8 @@ export async function startSession(
   const seen = { userId: user.id, loginId: id, networkKnown, registered: registered === true }
   const { device, isNew, originId } = await noteDevice(tx, ctx, seen)
   if (isNew && !registered) await queueDeviceMail(tx, ctx, user, id)
-  const start = { id, originId, device, ...(second && { second }) }
+  const stays = stay === true && (await mayStay(tx, user.role))
+  const start = { id, originId, device, stays, ...(second && { second }) }
   const tokens = await openSession(tx, user, http?.userAgent ?? null, config, start)
   http?.setHeader('x-csrf-token', tokens.csrfToken)
   return { user: toOwnUser(user), ...tokens }
@@ -49,7 +51,10 @@ export async function startSession(
  * Unknown addresses and wrong passwords take the same time and get the same answer.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SECOND_FACTOR_REQUIRED with a `ticket` after a right password
  */
-export async function login(ctx: Context, { email: typed, password }: LoginInput): Promise<SignedInAnswer> {
+export async function login(
+  ctx: Context,
+  { email: typed, password, stay }: LoginInput,
+): Promise<SignedInAnswer> {
   const email = await storedEmail(ctx.db, typed)
   const user = await ctx.db.user.findUnique({
     where: { email },
@@ -69,7 +74,7 @@ export async function login(ctx: Context, { email: typed, password }: LoginInput
       user,
       data: { event: 'login' },
     })
-    return { answer: await startSession(tx, ctx, user) }
+    return { answer: await startSession(tx, ctx, user, { stay }) }
   })
   await succeeded()
   if (outcome.answer) return outcome.answer

@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { isId, newId } from '../../../../shared/base/id.ts'
 import { href } from '../../../../shared/routes.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import type { StoredStatus } from '../../../../shared/texts/states/status.ts'
 import { PREVIEW_LIMITS } from '../../../../shared/texts/writing/previews.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db, Tx } from '../../../database/client.ts'
@@ -33,6 +34,9 @@ interface Text {
   title: string
   authorId: string
   isOut: boolean
+  status: StoredStatus
+  publishedAt: Date | null
+  now: Date
 }
 
 /** @throws *_NOT_FOUND for a missing or deleted text, and for another user's that readers do not see; FORBIDDEN */
@@ -45,12 +49,18 @@ async function textOf(
   const [text] = isId(id)
     ? await db.$queryRaw<Text[]>`
         SELECT "id", "kind"::text AS "kind", "slug", "title", "authorId",
-          coalesce(${inReach('c')}, false) AS "isOut"
+          coalesce(${inReach('c')}, false) AS "isOut", "status"::text AS "status", "publishedAt", ${NOW} AS "now"
         FROM "Content" c WHERE "id" = ${id} AND "deletedAt" IS NULL ${lock}`
     : []
   if (!text || (kind && kind !== text.kind)) throw notFound(kind)
   if (!maySee(actor, text)) throw text.isOut ? appError('FORBIDDEN') : notFound(kind)
   return text
+}
+
+/** A text that the actor may write, for its preview. @throws *_NOT_FOUND, FORBIDDEN */
+export async function previewedText(db: Db, actor: Actor, id: string) {
+  const { id: contentId, kind, status, publishedAt, now } = await textOf(db, actor, { id })
+  return { contentId, kind, status, publishedAt, now }
 }
 
 /** The preview links to a text, newest first. @throws *_NOT_FOUND, FORBIDDEN */
@@ -79,7 +89,7 @@ const logPreview = (tx: Tx, actor: Actor, event: string, message: string, text: 
 export async function createPreview(
   { db, config }: { db: Db; config: Pick<Config, 'PUBLIC_URL'> },
   actor: Actor,
-  which: TextTarget,
+  { replace = false, ...which }: TextTarget & { replace?: boolean },
 ): Promise<{ id: string; url: string; expiresAt: Date }> {
   const { token, tokenHash } = newToken()
   const id = newId()
@@ -87,7 +97,8 @@ export async function createPreview(
     const { familyId, originId, tokenId } = await makerOf(tx, actor)
     // Locked, so that two calls at once are counted, and no link is made to a text that is being deleted.
     const text = await textOf(tx, actor, which, Prisma.sql`FOR NO KEY UPDATE`)
-    await tx.$executeRaw`DELETE FROM "PreviewLink" WHERE "contentId" = ${text.id} AND "expiresAt" <= ${NOW}`
+    await tx.$executeRaw`DELETE FROM "PreviewLink"
+      WHERE "contentId" = ${text.id} AND (${replace} OR "expiresAt" <= ${NOW})`
     if ((await tx.previewLink.count({ where: { contentId: text.id } })) >= PREVIEW_LIMITS.count)
       throw appError('PREVIEW_LIMIT')
     const [row] = await tx.$queryRaw<{ expiresAt: Date }[]>`

@@ -6,10 +6,12 @@ import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { ifWritable } from '../../../database/refusals.ts'
 import { inReach, NOW } from '../../../database/visible.ts'
+import type { PreviewedText } from '../../../trpc/context.ts'
 import { appError } from '../../../trpc/errors.ts'
 import type { ContentItem, ContentWithBody } from '../../texts/selects.ts'
 import { maySee } from '../../texts/states/may-write.ts'
 import { inLanguage } from '../../translation/read.ts'
+import { previewedText } from './links.ts'
 import { followedBy, previewItem } from './preview-item.ts'
 import { tokenHashOf } from './token.ts'
 
@@ -23,7 +25,8 @@ export type OpenedPreview =
       /** `changes`: changes to a text that readers see in another form. */
       state: Exclude<Status, 'published'> | 'changes'
       publishAt: Date | null
-      until: Date
+      /** The end of the link; null where somebody looks at their own text. */
+      until: Date | null
     }
 
 interface Link {
@@ -73,6 +76,26 @@ export async function openPreview(
     state: status === 'published' ? 'changes' : status,
     publishAt: status === 'planned' ? link.publishedAt : preview.plannedFor,
     until,
+  }
+}
+
+/** The page of a text for somebody who may write it. @throws *_NOT_FOUND, FORBIDDEN */
+export async function openOwnPreview(
+  site: { db: Db; config: Config },
+  { id, actor }: PreviewedText,
+  lang: Lang,
+): Promise<OpenedPreview> {
+  const text = await previewedText(site.db, actor, id)
+  const { item, plannedFor } = await previewItem(site, text, lang)
+  const following = await inLanguage(site, lang, await followedBy(site.db, text))
+  const status = statusOf(text, text.now)
+  return {
+    leadsTo: null,
+    item,
+    following,
+    state: status === 'published' ? 'changes' : status,
+    publishAt: status === 'planned' ? text.publishedAt : plannedFor,
+    until: null,
   }
 }
 

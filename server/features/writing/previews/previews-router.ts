@@ -1,12 +1,16 @@
 import { noticeMessage } from '../../../../shared/messages/messages.ts'
 import { textIdInput } from '../../../../shared/texts/schema.ts'
-import { openPreviewInput, previewLinkInput } from '../../../../shared/texts/writing/previews.ts'
+import {
+  createPreviewInput,
+  openPreviewInput,
+  previewLinkInput,
+} from '../../../../shared/texts/writing/previews.ts'
 import { AppError } from '../../../trpc/errors.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../../trpc/procedures.ts'
 import { countNetwork, refuseAfterMisses } from '../../../trpc/rate-limits/attempts.ts'
 import { createPreview, listPreviews, revokePreview } from './links.ts'
-import { countOpening, openPreview } from './open.ts'
+import { countOpening, openOwnPreview, openPreview } from './open.ts'
 
 export const previewsRouter = router({
   previews: memberProcedure
@@ -15,7 +19,7 @@ export const previewsRouter = router({
 
   /** Only this answer contains the address. */
   createPreview: memberProcedure
-    .input(textIdInput)
+    .input(createPreviewInput)
     .mutation(({ ctx, input }) => createPreview(ctx, ctx.actor, input)),
 
   revokePreview: memberProcedure.input(previewLinkInput).mutation(async ({ ctx, input }) => {
@@ -24,6 +28,7 @@ export const previewsRouter = router({
   }),
 
   openPreview: publicProcedure.input(openPreviewInput).query(async ({ ctx, input }) => {
+    if (ctx.previewed) return openOwnPreview(ctx, ctx.previewed, input.lang)
     try {
       const preview = await openPreview(ctx, input)
       // For a page, the server counts the request (server/ssr/plugin.ts).

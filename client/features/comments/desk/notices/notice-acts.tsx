@@ -53,7 +53,7 @@ export function NoticeActs({ notice }: { notice: ListedNotice }) {
           {(comment ? OF_COMMENT : OF_OTHERS).map((act) => (
             <Button
               key={act}
-              variant={act === 'keep' ? 'brand' : 'alt'}
+              variant="alt"
               aria-disabled={busy || over}
               onClick={() => busy || over || void decide({ id, seen, act, text, reason })}
             >

@@ -1,16 +1,16 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { Role } from '../../../shared/account/roles.ts'
-import { TAB_GROUPS, TABS } from '../../../shared/admin/tabs.ts'
-import { loadWords } from '../../i18n/words.ts'
-import { refusingSite } from '../../testing/refusing-site.tsx'
-import { session } from '../session/store.ts'
-import { DashboardTabs } from './dashboard-tabs.tsx'
+import type { Role } from '../../../../shared/account/roles.ts'
+import { TAB_GROUPS, TABS } from '../../../../shared/admin/tabs.ts'
+import { session } from '../../../features/session/store.ts'
+import { loadWords } from '../../../i18n/words.ts'
+import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { Tabs } from './tabs.tsx'
 
 beforeAll(() => loadWords('admin'))
 afterEach(cleanup)
 
-function show(role: Role, shape: 'rail' | 'row' = 'rail') {
+function show(role: Role) {
   const user = { _id: 'b'.repeat(24), username: 'Emma', email: 'e@example.org', role, createdAt: new Date() }
   session.begin({ user, accessToken: 'x', refreshToken: 'y' })
   const answers = {
@@ -18,7 +18,7 @@ function show(role: Role, shape: 'rail' | 'row' = 'rail') {
     'writing.desk': { counts: { proposed: 2 } },
   }
   const { Site } = refusingSite('Non.', {}, { address: '/admin?tab=articles', answers })
-  render(<DashboardTabs tab="articles" shape={shape} />, { wrapper: Site })
+  render(<Tabs tab="articles" />, { wrapper: Site })
 }
 const groups = () =>
   screen
@@ -30,7 +30,6 @@ const groups = () =>
         .getAllByRole('link')
         .map((link) => link.textContent?.trim()),
     ])
-const menu = () => screen.getByRole('button', { name: /^Rubriques de l’administration – Écrire Articles/ })
 
 it('has what somebody may open, each once, in groups by name', async () => {
   show('editor')
@@ -55,23 +54,4 @@ it('marks where one is, for eyes by a cursor and for ears, and keeps the address
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     TABS.map((tab) => `/admin?tab=${tab}`),
   )
-})
-
-it('is a menu where it is folded: it says whether it is open, and Escape leads back to its button', () => {
-  show('admin')
-  expect(menu().getAttribute('aria-expanded')).toBe('false')
-  expect(document.getElementById(menu().getAttribute('aria-controls') ?? '')?.tagName).toBe('UL')
-  fireEvent.click(menu())
-  expect(menu().getAttribute('aria-expanded')).toBe('true')
-  const images = screen.getByRole('link', { name: 'Images' })
-  images.focus()
-  fireEvent.keyDown(images, { key: 'Escape' })
-  expect(menu().getAttribute('aria-expanded')).toBe('false')
-  expect(document.activeElement).toBe(menu())
-})
-
-it('is no menu where few tabs stand in one row', () => {
-  show('author', 'row')
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getAllByRole('link')).toHaveLength(6)
 })

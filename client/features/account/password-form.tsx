@@ -5,7 +5,6 @@ import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Field } from '../../ui/controls/field.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import styles from '../../ui/forms/sections.module.css'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -15,36 +14,25 @@ import { passwordMin } from '../auth/form/password-min.ts'
 import { useAccountForm } from '../auth/form/use-account-form.ts'
 import { type SessionUser, session } from '../session/store.ts'
 
-/** docs/product/accounts.md, "Accounts". */
-const USERNAME_MAX = 20
-
-/** A name that was typed and not saved. It is still there after the session has ended and the user has signed in again. */
-let unsavedName: { id: string; username: string } | undefined
-
-/** Checks that the server cannot make: both new passwords are equal, and a new one comes with the present one. */
-function passwordRules(values: Record<string, string>, t: TFunction<'profile'>): Record<string, string> {
+/** Checks that the server cannot make: both passwords are given, and the new one twice the same. */
+function passwordRules(
+  values: Record<string, string>,
+  t: TFunction<'account' | 'profile'>,
+): Record<string, string> {
   const { currentPassword, newPassword, confirm } = values
   return {
-    ...((newPassword || confirm) &&
-      !currentPassword && { currentPassword: t('profile.currentPasswordRequired') }),
+    ...(!currentPassword && { currentPassword: t('profile.currentPasswordRequired') }),
+    ...(newPassword === '' && { newPassword: t('newPassword.required') }),
     ...(newPassword !== confirm && { confirm: t('profile.passwordsDontMatch') }),
   }
 }
 
-/** Changes the username and, where its fields are filled in, the password. */
-export function ProfileForm({ user }: { user: SessionUser }) {
-  const t = useT('profile')
+/** Changes the password; other sessions end with it. */
+export function PasswordForm({ user }: { user: SessionUser }) {
+  const t = useT('account', 'profile')
   const utils = trpc.useUtils()
-  // Each save replaces the password fields by new, empty ones.
+  // Each save replaces the fields by new, empty ones.
   const [saved, setSaved] = useState(0)
-  const [initial] = useState(
-    () => (unsavedName?.id === user.id ? unsavedName.username : undefined) ?? user.username ?? '',
-  )
-  const nameField = useRef<HTMLInputElement>(null)
-  // Until the user types, the field follows the name: after a change in another tab, this form does not undo it.
-  useEffect(() => {
-    if (nameField.current && unsavedName?.id !== user.id) nameField.current.value = user.username ?? ''
-  }, [user.id, user.username])
   const leftFrom = useRef('')
   const { busy, failure, form, field } = useAccountForm({
     role: user.role,
@@ -52,16 +40,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     fallback: t('profile.serverError'),
     extra: (values) => passwordRules(values, t),
     send: async ({ username = '', currentPassword = '', newPassword = '' }) => {
-      // Empty fields keep the password; the present password is needed only for a new one.
-      const password = newPassword === '' ? {} : { currentPassword, newPassword }
-      const answer = await utils.client.auth.profile.mutate({ username, ...password })
-      unsavedName = undefined
+      const answer = await utils.client.auth.profile.mutate({ username, currentPassword, newPassword })
       session.confirm(answer.user)
       leftFrom.current = document.activeElement?.getAttribute('name') ?? ''
       setSaved((n) => n + 1)
-      const changed = newPassword !== ''
-      void toast({ kind: 'success', text: t(changed ? 'profile.passwordSaved' : 'profile.saved') })
-      if (changed) await utils.auth.sessions.invalidate()
+      void toast({ kind: 'success', text: t('profile.passwordSaved') })
+      await utils.auth.sessions.invalidate()
     },
   })
   // After saving by Enter the focused field is replaced by an empty one: the focus must not jump to the top of the page.
@@ -69,34 +53,19 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     const before = saved > 0 && form.ref.current?.elements.namedItem(leftFrom.current)
     if (before instanceof HTMLElement) before.focus()
   }, [saved, form.ref])
-  const name = field('username')
   return (
-    <form {...form} className={classes('px6', styles.section)} aria-labelledby="name-and-password">
-      <h3 id="name-and-password" className={styles.sectionTitle}>
-        {t('profile.nameAndPassword')}
-      </h3>
-      <FormAlert message={failure} />
-      <Field
-        {...name}
-        label={t('profile.username')}
-        ref={nameField}
-        defaultValue={initial}
-        maxLength={USERNAME_MAX}
-        autoComplete="nickname"
-        required
-        onChange={(event) => {
-          unsavedName = { id: user.id, username: event.target.value }
-          name.onChange()
-        }}
-      />
+    <form {...form} className={classes('px6', styles.section)} aria-labelledby="password">
       <PasswordTitle />
-      <p className={styles.quiet}>{t('profile.passwordText')}</p>
+      <FormAlert message={failure} />
+      {/* The server saves the profile as a whole. */}
+      <input type="hidden" name="username" value={user.username ?? ''} />
       {/* Password managers learn from this field whose password it is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <PasswordFields key={saved} role={user.role} field={field} />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'profile.saving' : 'profile.save')}
+          <span className="visually-hidden"> – {t('profile.passwordTitle')}</span>
         </Button>
       </div>
     </form>

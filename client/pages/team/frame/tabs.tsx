@@ -1,18 +1,16 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
-import { groupedTabsOf, groupOf, type Tab } from '../../../shared/admin/tabs.ts'
-import { useLocation } from '../../base/navigation/router.tsx'
-import { trpc } from '../../base/trpc.ts'
-import { useT } from '../../i18n/use-t.ts'
-import { classes } from '../../ui/classes.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Link } from '../../ui/controls/link.tsx'
-import type { IconName } from '../../ui/pictures/icon.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { useUser } from '../session/store.ts'
-import { useAdminPlace } from './address.ts'
-import styles from './dashboard-tabs.module.css'
-import { ALWAYS_REFETCH } from './kit/always-refetch.ts'
+import { useId } from 'react'
+import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { groupedTabsOf, type Tab } from '../../../../shared/admin/tabs.ts'
+import { trpc } from '../../../base/trpc.ts'
+import { useAdminPlace } from '../../../features/admin/address.ts'
+import { ALWAYS_REFETCH } from '../../../features/admin/kit/always-refetch.ts'
+import { useUser } from '../../../features/session/store.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import type { IconName } from '../../../ui/pictures/icon.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import styles from './tabs.module.css'
 
 const ICONS: Record<Tab, IconName> = {
   desk: 'check',
@@ -35,47 +33,20 @@ const ICONS: Record<Tab, IconName> = {
   settings: 'settings',
 }
 
-interface DashboardTabsProps {
-  tab: Tab
-  /** `rail`: a rail on wide screens, rows of groups below that width, a menu on phones. `row`: one row on all screens. */
-  shape: 'rail' | 'row'
-}
-
 /**
  * The tabs that the user may use, in their groups. They are links, not the tabs of a tab list: each is a place with an
  * address, which can be opened in another window as well.
  */
-export function DashboardTabs({ tab, shape }: DashboardTabsProps) {
+export function Tabs({ tab }: { tab: Tab }) {
   const t = useT('admin')
   const user = useUser()
   const counts = useCounts(user)
-  const groups = groupedTabsOf(user)
-  const button = useRef<HTMLButtonElement>(null)
-  const { open, toggle, onKeyDown } = useFolded(button)
   const id = useId()
   return (
-    <nav className={classes(styles.tabs, styles[shape])} aria-label={t('admin.tabs')} onKeyDown={onKeyDown}>
-      {shape === 'rail' && (
-        <Button
-          ref={button}
-          variant="alt"
-          icon="menu"
-          className={styles.open}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          <span className="visually-hidden">{t('admin.tabs')} – </span>
-          <span className={styles.where}>
-            <span className={classes('label', styles.group)}>{t(`admin.group.${groupOf(tab)}`)}</span>
-            {t(`admin.tab.${tab}`)}
-          </span>
-          <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
-        </Button>
-      )}
-      <ul id={id} className={classes(styles.groups, !open && styles.folded)}>
-        {groups.map(({ group, tabs }) => (
-          <li key={group} className={styles.part}>
+    <nav aria-label={t('admin.tabs')}>
+      <ul className={styles.groups}>
+        {groupedTabsOf(user).map(({ group, tabs }) => (
+          <li key={group}>
             <p id={`${id}-${group}`} className={classes('label', styles.name)}>
               {t(`admin.group.${group}`)}
             </p>
@@ -108,22 +79,6 @@ function TabLink({ name, current, count }: { name: Tab; current: boolean; count:
       {count !== undefined && <span className={styles.count}> {count}</span>}
     </Link>
   )
-}
-
-/** The menu on a phone. It closes when a place is chosen, and on Escape, which returns the focus to its button. */
-function useFolded(button: RefObject<HTMLButtonElement | null>) {
-  const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string>()
-  const open = openAt === key
-  return {
-    open,
-    toggle: () => setOpenAt(open ? undefined : key),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return
-      setOpenAt(undefined)
-      button.current?.focus()
-    },
-  }
 }
 
 /** The numbers on the tabs. On the desk: what waits for an editor, or for an author; elsewhere: what is published, for everybody. */
