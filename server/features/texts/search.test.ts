@@ -41,8 +41,7 @@ beforeAll(async () => {
     content: '<p>Il dit « non », en 1920 × 1080, © nous, « encore » ¼ de fois.</p>',
   })
   await article('note', {
-    content:
-      '<p>Un cormoran<small role="doc-footnote">Voir le <em>brontosaure</em>.</small> chassait.</p>',
+    content: '<p>Un cormoran<small role="doc-footnote">Voir le <em>brontosaure</em>.</small> chassait.</p>',
   })
   await buildReview(database.db, {
     ...{ slug: 'jeu', title: 'Un test comme un autre', gameTitle: 'Aldermoor', createdAt: older() },
