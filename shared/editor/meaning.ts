@@ -1,3 +1,4 @@
+import { isFootnote } from '../texts/footnotes/stored.ts'
 import { styleInside } from './import-style.ts'
 import { PLAIN, type Style } from './line.ts'
 
@@ -39,6 +40,16 @@ export function meaningOf(root: Node): string {
     words += more
   }
 
+  /** White space beside it counts, and marks and links around it do not reach its words. */
+  const footnote = (element: Element) => {
+    flush()
+    out.push('footnote(')
+    for (const child of element.childNodes) visit(child, PLAIN, 'collapsed')
+    words = words.replace(/ $/, '')
+    flush()
+    out.push(')')
+  }
+
   const visit = (node: Node, outer: Style, space: Space): void => {
     if (node.nodeType === 3) text(node.textContent ?? '', outer, space)
     if (node.nodeType !== 1) return
@@ -55,6 +66,7 @@ export function meaningOf(root: Node): string {
         )
     }
     if (tag === 'BR') border('⏎')
+    else if (isFootnote(tag, element.getAttribute('role'))) footnote(element)
     else if (LINE.has(tag)) inner()
     else if (tag === 'P' || TRANSPARENT.has(tag)) {
       const align = element.getAttribute('style')

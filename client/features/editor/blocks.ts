@@ -29,7 +29,7 @@ import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/
 import { $reveal } from './reveal.ts'
 
 /** Kinds of text block, in the order of the menu. */
-export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
+export const BLOCK_KINDS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'quote', 'code', 'ul', 'ol'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** The formatting at the caret, for the toolbar. */
@@ -88,20 +88,24 @@ const $made = (kind: BlockKind) => {
   return $createHeadingNode(kind)
 }
 
-/** Makes the selected blocks of this kind; blocks that have it already become paragraphs. */
+/**
+ * Makes the selected blocks of this kind; blocks that have it already become paragraphs. All of it is one update, as the
+ * slash menu calls it within its own, in which nothing can be read from outside.
+ */
 export function setBlock(editor: LexicalEditor, wanted: BlockKind): void {
-  const { block: now, line } = editor.read($caretState)
-  // The title of a spoiler and the source of a pull quote are no blocks of the text.
-  if (line) return
-  const kind = now === wanted ? 'p' : wanted
-  if (now === 'ul' || now === 'ol') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
-  if (kind === 'ul') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)
-  else if (kind === 'ol') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)
-  else
-    editor.update(() => {
+  editor.update(() => {
+    const { block: now, line } = $caretState()
+    // The title of a spoiler and the source of a pull quote are no blocks of the text.
+    if (line) return
+    const kind = now === wanted ? 'p' : wanted
+    if (now === 'ul' || now === 'ol') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
+    if (kind === 'ul') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)
+    else if (kind === 'ol') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)
+    else {
       const selection = $getSelection()
       if ($isRangeSelection(selection)) $setBlocksType(selection, () => $made(kind))
-    })
+    }
+  })
 }
 
 /** The selection, or a new one at the end of the text when the writer has not been in it yet. */

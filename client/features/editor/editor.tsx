@@ -84,6 +84,8 @@ function EditorParts(props: EditorProps) {
       addVideo: opens('video'),
       addCard: opens('card'),
       addTable: opens('table'),
+      addFootnote: opens('footnote'),
+      editFootnote: (footnote) => setDialog({ is: 'footnote', goBack: keepPlace(editor), footnote }),
       showKeys: opens('keys'),
       toggleFull: () => setFull((now) => !now),
     }

@@ -1,3 +1,4 @@
+import type { LexicalEditor } from 'lexical'
 import { createContext, useContext } from 'react'
 
 /** A picture as the image manager returns it. */
@@ -14,6 +15,13 @@ export interface ChosenPicture {
  */
 export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
 
+/** A footnote in the text or in the field of a caption. */
+export interface EditedFootnote {
+  editor: LexicalEditor
+  nodeKey: string
+  words: string
+}
+
 /** What tools and blocks need from their editor: its dialogs. */
 export interface EditorHost {
   choosePictures: ChoosePictures
@@ -21,6 +29,9 @@ export interface EditorHost {
   addVideo: () => void
   addCard: () => void
   addTable: () => void
+  addFootnote: () => void
+  /** Opens the words of a footnote, which may stand in the field of a caption. */
+  editFootnote: (footnote: EditedFootnote) => void
   showKeys: () => void
   toggleFull: () => void
 }
@@ -32,6 +43,8 @@ export const HostContext = createContext<EditorHost>({
   addVideo: nothing,
   addCard: nothing,
   addTable: nothing,
+  addFootnote: nothing,
+  editFootnote: nothing,
   showKeys: nothing,
   toggleFull: nothing,
 })

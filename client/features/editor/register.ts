@@ -13,6 +13,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical'
 import { $caretState } from './blocks.ts'
+import { registerFootnotes } from './footnotes/register-footnotes.ts'
 import { registerFrames } from './frames.ts'
 import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
@@ -20,6 +21,7 @@ import { MARKDOWN } from './markdown.ts'
 import { type PasteListeners, registerPaste } from './paste/paste.ts'
 import { registerPlace } from './place.ts'
 import { registerKeys } from './toolbar/register-keys.ts'
+import { registerTyping } from './typing/register-typing.ts'
 
 interface Options extends PasteListeners {
   host: () => EditorHost
@@ -35,6 +37,8 @@ export function registerEditor(editor: LexicalEditor, { host, ...ears }: Options
     registerMarkdownShortcuts(editor, MARKDOWN),
     registerFrames(editor),
     registerKeys(editor, host),
+    registerTyping(editor),
+    registerFootnotes(editor, host),
     registerPaste(editor, ears),
     registerPlace(editor),
     editor.registerCommand(

@@ -53,6 +53,7 @@ export default {
       sup: 'Superscript',
       code: 'Code',
       break: 'Line break',
+      footnote: 'Footnote',
       other: 'Formatting',
     },
     outdated: 'Corrections whose French has changed',

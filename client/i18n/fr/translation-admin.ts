@@ -53,6 +53,7 @@ const words = {
       sup: 'Exposant',
       code: 'Code',
       break: 'Retour à la ligne',
+      footnote: 'Note de bas de page',
       other: 'Mise en forme',
     },
     outdated: 'Corrections dont le français a changé',

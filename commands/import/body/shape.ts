@@ -1,5 +1,6 @@
 import { playerAddress, type VideoLink, videoOf } from '../../../shared/videos/video-link.ts'
 import { cardsToBlocks } from './cards.ts'
+import { makeFootnotes } from './footnotes.ts'
 import {
   append,
   attribute,
@@ -231,6 +232,7 @@ export function shape(root: Element): void {
   for (const node of [root, ...below(root)].flatMap(({ childNodes }) => childNodes.filter(isComment)))
     remove(node)
   wakePictures(root)
+  makeFootnotes(root)
   cardsToBlocks(root)
   // From the innermost, so that a box's contents are converted before the box is removed.
   for (const element of below(root).reverse()) {

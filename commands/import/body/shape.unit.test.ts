@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { markdownHtml } from '../ghost/markdown.ts'
 import { codesFor } from '../wordpress/codes.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
 import { shownHtml } from '../wordpress/wordpress.ts'
@@ -149,4 +150,56 @@ it('an excerpt that is made of the first words gives no spoiler away', () => {
     '<p>Le phare brille.</p><details><summary>La fin</summary><p>Il s’éteint.</p></details><aside><p>Encart</p></aside><p>Suite.</p>',
   )
   expect(opening(body, 200)).toBe('Le phare brille. Suite.')
+})
+
+describe('footnotes', () => {
+  const note = (words: string) => `<small role="doc-footnote">${words}</small>`
+
+  it('of WordPress stand where they are called', () => {
+    const call = (id: string) =>
+      `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`
+    const { html, remarks } = shownHtml(
+      `<!-- wp:paragraph --><p>a${call('u-1')} b${call('u-2')} c${call('u-3')}</p><!-- /wp:paragraph --><!-- wp:footnotes /-->`,
+      index,
+      '1',
+      0,
+      JSON.stringify([
+        { id: 'u-2', content: 'deux <a href="https://old.example/known">là</a>' },
+        { id: 'u-1', content: 'un <em>mot</em>' },
+        { id: 'u-1', content: 'le même' },
+        { id: 'u-9', content: 'que rien n’appelle' },
+        ...['x', null, { id: 7 }],
+      ]),
+    )
+    expect(body(html).content).toBe(
+      `<p>a${note('un <em>mot</em>')} b${note('deux <a href="/news/known">là</a>')} c<a href="#u-3">1</a></p>`,
+    )
+    expect(remarks).toEqual(['footnotes whose words the file lacks ×1'])
+    expect(shownHtml(`<!-- wp:paragraph --><p>a${call('u-1')}</p>`, index, '1', 0, '{').remarks).toHaveLength(
+      1,
+    )
+  })
+
+  it('of a numbered list that leads back, too, as plugins and Ghost write them', () => {
+    const html =
+      '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><hr class="footnotes-sep"><section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>un</p><ul><li>deux</li></ul><p><a href="#fnref1">↩︎</a></p></li></ol></section>'
+    const { content, dropped } = body(html)
+    expect(content).toMatch(/^<p>a<small role="doc-footnote">un\s+deux<\/small><\/p>$/)
+    expect(dropped).toEqual([])
+  })
+
+  it('of Markdown, in a card of Ghost', () => {
+    expect(
+      markdownHtml(
+        'Un mot[^1], un autre[^long] et un^[sur *place*].\n\n`[^1]` reste, [^rien] aussi.\n\n[^1]: Sa **source**.\n[^long]: Deux\n    lignes.\n\n    Et un paragraphe.\n\nLa fin.\n\n[^seul]: que rien n’appelle',
+      ),
+    ).toBe(
+      `<p>Un mot${note('Sa <strong>source</strong>.')}, un autre${note('Deux<br />lignes.<br />Et un paragraphe.')} et un${note('sur <em>place</em>')}.</p>\n<p><code>[^1]</code> reste, [^rien] aussi.</p>\n<p>La fin.</p>`,
+    )
+    expect(markdownHtml('```\n[^1]: code\n```')).toBe('<pre>[^1]: code</pre>')
+  })
+
+  it('are no words of an excerpt', () => {
+    expect(opening(parse(`<p>Un mot${note('sa source')} suit.</p>`), 100)).toBe('Un mot suit.')
+  })
 })

@@ -42,6 +42,8 @@ export interface Blocks {
   gallery: Gallery
   'text-card': CardLink
   video: Video
+  /** Its words, as HTML of the kind that stands in a line. */
+  footnote: string
   kept: string
   upload: string
 }

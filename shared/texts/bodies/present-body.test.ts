@@ -4,6 +4,7 @@ import { presentBody } from './present-body.ts'
 const words = {
   video: { play: 'Lire la vidéo', watch: 'Voir sur {site}', note: 'Le lecteur de {site} se charge au clic.' },
   block: { spoiler: 'Spoiler', table: 'Tableau' },
+  footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour, note {n}' },
   enlarge: 'Agrandir l’image',
 }
 const present = (html: string) => presentBody(html, words)

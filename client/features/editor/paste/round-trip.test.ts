@@ -70,14 +70,20 @@ const link = fc
   .map(
     ([text, href]) => `<a href="${href}"${/^https/.test(href) ? ' rel="noopener"' : ''}>${escaped(text)}</a>`,
   )
+/** Its own line, in which no break stands first or last. */
+const footnote = fc
+  .array(fc.oneof(marked, link), { minLength: 1, maxLength: 2 })
+  .map((pieces) => `<small role="doc-footnote">m${pieces.map((piece) => ` ${piece} n`).join('')}</small>`)
 // A plain word stands between two pieces, since the editor would join equal marks.
-const line = fc.array(fc.oneof(marked, link, fc.constant('<br />x')), { minLength: 1, maxLength: 4 }).map(
-  (pieces) =>
-    `m${pieces
-      .map((piece) => ` ${piece} n`)
-      .join('')
-      .replaceAll(' <br />', '<br />')}`,
-)
+const line = fc
+  .array(fc.oneof(marked, link, footnote, fc.constant('<br />x')), { minLength: 1, maxLength: 4 })
+  .map(
+    (pieces) =>
+      `m${pieces
+        .map((piece) => ` ${piece} n`)
+        .join('')
+        .replaceAll(' <br />', '<br />')}`,
+  )
 const aligned = (tag: string) =>
   fc
     .tuple(line, fc.constantFrom('', '', 'center', 'right', 'justify'))
@@ -173,9 +179,10 @@ const body = fc
 // --- Anything else that sanitising lets through ------------------------------------------------------------
 
 const TAGS =
-  'p p p h1 h2 h6 ul ol li blockquote aside details summary pre table thead tbody tr th td figure figcaption strong em u s code a br hr'.split(
+  'p p p h1 h2 h6 ul ol li blockquote aside details summary pre table thead tbody tr th td figure figcaption strong em u s code a small br hr'.split(
     ' ',
   )
+const OF: Record<string, string> = { a: ' href="/x"', small: ' role="doc-footnote"' }
 const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 4 }).map((all) => all.join('')),
   node: fc.oneof(
@@ -192,7 +199,7 @@ const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((t
     ),
     fc
       .tuple(fc.constantFrom(...TAGS), tie('nodes'))
-      .map(([tag, inner]) => `<${tag}${tag === 'a' ? ' href="/x"' : ''}>${inner}</${tag}>`),
+      .map(([tag, inner]) => `<${tag}${OF[tag] ?? ''}>${inner}</${tag}>`),
   ),
 })).nodes
 

@@ -9,6 +9,7 @@ export const EDITOR_ICON_ART = {
   strikethrough: 'M3 1h6v1h1v1h-2v-1h-4v2h2v1h6v2h-3v1h1v2h-1v1h-6v-1h-1v-1h2v1h4v-2h-2v-1h-6v-2h3v-1h-1v-2h1z',
   code: 'M3 1h1v2h-1v1h-1v2h1v1h1v2h-1v-1h-1v-1h-1v-1h-1v-2h1v-1h1v-1h1zM8 1h1v1h1v1h1v1h1v2h-1v1h-1v1h-1v1h-1v-2h1v-1h1v-2h-1v-1h-1z',
   link: 'M6 1h5v1h1v2h-1v1h-1v1h-1v-2h1v-2h-3v1h-1v1h-1v1h-1v1h-1v-2h1v-1h1v-1h1zM4 6h2v-1h2v1h-2v1h-2zM3 6v2h-1v2h3v-1h1v-1h1v-1h1v-1h1v2h-1v1h-1v1h-1v1h-5v-1h-1v-2h1v-1h1v-1z',
+  footnote: 'M9 0h2v5h-1v-4h-1zM0 2h7v1h-7zM0 4h7v1h-7zM0 7h12v1h-12zM0 9h2v1h-2zM3 9h7v1h-7zM3 11h5v1h-5z',
   quote: 'M1 1h3v6h-1v1h-1v1h-1v-2h1v-2h-2v-3h1zM7 1h3v6h-1v1h-1v1h-1v-2h1v-2h-2v-3h1z',
   bullets: 'M0 1h2v2h-2zM4 1h8v2h-8zM0 5h2v2h-2zM4 5h8v2h-8zM0 9h2v2h-2zM4 9h8v2h-8z',
   numbers: 'M1 0h1v4h-1v-2h-1v-1h1zM4 1h8v2h-8zM0 5h2v6h-2v-1h1v-1h-1v-2h1v-1h-1zM4 5h8v2h-8zM4 9h8v2h-8z',

@@ -20,10 +20,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseHtml } from '../../../../shared/editor/document.ts'
 import { $exportLine } from '../../../../shared/editor/export-line.ts'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
+import { FootnoteNode } from '../../../../shared/editor/nodes/footnote-node.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { HISTORY } from '../history.ts'
 import { LINE_MARKDOWN } from '../markdown.ts'
 import { theme } from '../theme.ts'
+import { registerTyping } from '../typing/register-typing.ts'
 import styles from './card.module.css'
 
 interface CaptionProps {
@@ -65,7 +67,7 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
     createEditor({
       namespace: 'caption',
       parentEditor: parent,
-      nodes: [LinkNode],
+      nodes: [LinkNode, FootnoteNode],
       theme,
       onError: reportError,
     }),
@@ -90,6 +92,7 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
           HISTORY.depth,
         ),
         registerMarkdownShortcuts(editor, LINE_MARKDOWN),
+        registerTyping(editor),
         editor.registerCommand(
           KEY_ENTER_COMMAND,
           (event) => {

@@ -22,6 +22,8 @@
  * - Callouts: `<aside>…</aside>` around blocks. Spoilers: `<details><summary>…</summary>…</details>`, the summary first,
  *   once, of words and marks alone; never `open`.
  * - Pull quotes: `<figure><blockquote><p>…</p></blockquote><figcaption>…</figcaption></figure>`, whose source is optional.
+ * - Footnotes: `<small role="doc-footnote">…</small>`, in a line, where they are called; words, marks, links and `<br />`
+ *   in them; never without words, nor in a footnote, a link, a `summary`, `pre` or `code` (decision 100).
  * - Tables: `<table>`, `<thead>`, `<tbody>` (never left out), `<tr>`, `<th scope="col">` (or row), `<td>`; `colspan` and `rowspan` of 2
  *   to 100, in the order scope, colspan, rowspan, style.
  * - Elements stand where browsers leave them: no block, figure or list in a p, no link in a link, no line feed
@@ -36,6 +38,7 @@ export const ALLOWED_TAGS = [
   ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
   ...['aside', 'details', 'summary'],
   ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'small',
 ]
 
 export const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
@@ -48,6 +51,7 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   th: ['scope', 'colspan', 'rowspan', 'style'],
   td: ['colspan', 'rowspan', 'style'],
   ol: ['start'],
+  small: ['role'],
 }
 
 export const ALLOWED_STYLES = Object.fromEntries(

@@ -24,6 +24,7 @@ const clean = (html: string) => sanitizeContent(html, ORIGIN)
 const WORDS = {
   video: { play: 'Lire', watch: 'Voir', note: 'Une note.' },
   block: { spoiler: 'Spoiler', table: 'Tableau' },
+  footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour, note {n}' },
   enlarge: 'Agrandir',
 }
 

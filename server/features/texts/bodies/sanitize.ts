@@ -1,6 +1,7 @@
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
+import { isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import { PLAYER_HOSTS, playerAddress, type VideoLink, videoAt } from '../../../../shared/videos/video-link.ts'
 import {
   ALIGNED,
@@ -10,6 +11,7 @@ import {
   ALLOWED_TAGS,
   NESTING_LIMIT,
 } from './allow-list.ts'
+import { tidyFootnotes } from './footnotes.ts'
 import { tidySpoilers } from './spoilers.ts'
 
 /** docs/product/one-item.md, "The page of one item". */
@@ -105,11 +107,16 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   },
   td: cell,
   th: cell,
+  small: (tagName, { role }) => ({
+    tagName,
+    attribs: only({ role: isFootnote(tagName, role) ? 'doc-footnote' : undefined }),
+  }),
   ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
 })
 
 function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'a') return attribs.href ? false : 'excludeTag'
+  if (tag === 'small') return attribs.role ? false : 'excludeTag'
   return (tag === 'img' || tag === 'iframe') && !attribs.src
 }
 
@@ -149,6 +156,7 @@ const ROUNDS = 10
 /** The fragment as browsers parse it in a div (WHATWG HTML, section 13). */
 function asRead(html: string): string {
   const body = parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {})
+  tidyFootnotes(body)
   tidySpoilers(body)
   return serialize(body)
 }

@@ -155,3 +155,10 @@ describe('a budget that is used up', () => {
     expect(compared(paragraphs('un', 50), paragraphs('deux', 50), () => false).coarse).toBe(false)
   })
 })
+
+it('has the words of a footnote in brackets, where it is called', () => {
+  const note = (words: string) => `<p>Un mot<small role="doc-footnote">${words}</small> suit.</p>`
+  expect(texts(note('Sa <em>source</em>.'))).toEqual(['Un mot [Sa source.] suit.'])
+  expect(marked(note('Sa source'), note('Sa belle source'))).toEqual(['Un mot [Sa [+belle ]source] suit.'])
+  expect(texts('<p>a</small>b</p>')).toEqual(['ab'])
+})

@@ -1,3 +1,4 @@
+import { isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import type { BlockKind } from '../../../../shared/texts/writing/compared.ts'
 import { newParser } from '../../translation/pieces/parser.ts'
 
@@ -45,6 +46,8 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
   let text = ''
   let form = ''
   let unseen = 0
+  /** How many are open: their words stand in brackets where they are called. */
+  let footnotes = 0
   const kind = (): BlockKind => kinds.at(-1) ?? 'paragraph'
   const end = () => {
     const code = kind() === 'code'
@@ -73,7 +76,10 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
       if (name === 'br') text += '\n'
       else if (name === 'img') alone('picture', attributes.alt ?? '', attributes.src ?? '')
       else if (name === 'iframe') alone('video', attributes.title ?? '', attributes.src ?? '')
-      else if (IN_LINE.has(name)) form += `${text.length}<${name} ${attributes.href ?? ''}>`
+      else if (isFootnote(name, attributes.role)) {
+        footnotes++
+        text += ' ['
+      } else if (IN_LINE.has(name)) form += `${text.length}<${name} ${attributes.href ?? ''}>`
       else {
         end()
         kinds.push(PLAIN.has(name) ? kind() : (KIND_OF[name] ?? kind()))
@@ -85,7 +91,10 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
     },
     onclosetag(name) {
       if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1)
-      else if (unseen === 0 && !IN_LINE.has(name) && name !== 'img' && name !== 'iframe') {
+      else if (unseen === 0 && name === 'small' && footnotes > 0) {
+        footnotes--
+        text += ']'
+      } else if (unseen === 0 && !IN_LINE.has(name) && name !== 'img' && name !== 'iframe') {
         end()
         kinds.pop()
       } else if (unseen === 0 && IN_LINE.has(name) && name !== 'br') form += `${text.length}</${name}>`
