@@ -122,7 +122,8 @@ const words = {
       month: 'Mois',
       quarter: 'Trimestre',
       year: 'Année',
-      tba: 'Date inconnue',
+      tba: 'À venir, date inconnue',
+      out: 'Sorti, date inconnue',
     },
     quarters: {
       '1': '1er trimestre',
