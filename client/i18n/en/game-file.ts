@@ -5,7 +5,7 @@ const words: English<'game-file'> = {
     title: {
       page: 'Import a table',
       unsure: 'To decide',
-      wrong: 'Wrong',
+      wrong: 'Without a valid name',
       new: 'New games',
       fills: 'To complete',
       same: 'Already there',
@@ -28,8 +28,9 @@ const words: English<'game-file'> = {
       several:
         'Several values in a cell are separated by semicolons; platforms and genres by commas, too. “PS5” or “Mega Drive” are understood.',
       releases:
-        'A release: its platforms, a colon, its date with the day first: “PS5, PC: 27/11/2026”. Also “November 2026”, “Q4 2027”, “2027”, “unknown”; “(early access)” where it is.',
-      blank: 'An empty cell says nothing: it never erases what the record of a game says.',
+        'A release: its platforms, a colon, its date with the day first: “PS5, PC: 27/11/2026”. Also “November 2026”, “Q4 2027”, “summer 2027” (which counts as the 3rd quarter), “2027”, “unknown”, “out”; “(early access)” where it is.',
+      blank:
+        'An empty cell says nothing: it never erases what the record of a game says. A cell that is not understood stays empty, too, and is shown to you.',
       limits: '500 lines and 1 MB at most. Games that are made stay hidden until somebody shows them.',
     },
     shown: '“{{name}}” has been read, nothing is saved yet. This is what becomes of it.',
@@ -38,12 +39,18 @@ const words: English<'game-file'> = {
     ignored: 'Ignored columns: {{columns}}.',
     typed: '“{{text}}”',
     fault: '“{{text}}”: {{message}}',
+    staysEmpty: 'cell left empty',
+    marked_one:
+      'In {{count}} line, at least one cell is not understood: it will stay empty, and the rest will be saved. Correct it in the record afterwards, or in your spreadsheet.',
+    marked_other:
+      'In {{count}} lines, at least one cell is not understood: it will stay empty, and the rest will be saved. Correct them in the records afterwards, or in your spreadsheet.',
+    doneMarked: 'Cells that stayed empty',
     also: 'also called {{names}}',
     row: 'Line',
     nameless: 'Without a name',
     part: {
       unsure: 'to decide',
-      wrong: 'wrong',
+      wrong: 'without a valid name',
       new: 'to make',
       fills: 'to complete',
       same: 'already there',
@@ -53,7 +60,7 @@ const words: English<'game-file'> = {
       unsure:
         'These names are near to games that are there, or the consoles are of another time. Say which it is.',
       wrong:
-        'These lines are left out. Correct them in your spreadsheet and send the file again: nothing is done twice.',
+        'Without a name, a line is left out. Correct it in your spreadsheet and send the file again: nothing is done twice.',
       new: 'They will be made, hidden from readers.',
       fills: 'Only what is empty is filled; what the record says otherwise stays.',
       same: 'The file adds nothing to these records.',
