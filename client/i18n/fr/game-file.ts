@@ -68,7 +68,7 @@ const words = {
       twice: 'Une ligne plus haut parle du même jeu : elle seule compte.',
     },
     stays: '{{field}} : « {{there}} » reste ; le fichier dit « {{said}} ».',
-    locked: 'Les lecteurs voient ce jeu : la rédaction en chef le complète.',
+    locked: 'Les lecteurs voient ce jeu : un éditeur le complète.',
     sameAs: 'Le même jeu que la ligne {{row}}.',
     which: 'Ligne {{row}}, « {{name}} » : quel jeu est-ce ?',
     isThat: 'C’est « {{name}} »',
