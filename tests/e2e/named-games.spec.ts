@@ -43,7 +43,7 @@ test('a review gets its game by keyboard: one that there is, then a new one by o
   const state = form.getByRole('group', { name: /^Où en est «\sOnde de choc\s»/ })
   await expectAccessible(page)
   await state.getByRole('button', { name: /^Sorti, date inconnue/ }).press('Enter')
-  await expect(form.getByText(/^Onde de choc : Sorti, date inconnue\.$/)).toBeFocused()
+  await expect(form.getByText(/^Onde de choc\s: Sorti, date inconnue\.$/)).toBeFocused()
   await expect(state).toHaveCount(0)
   const other = form.getByRole('combobox', { name: 'Ajouter un jeu' })
   await other.fill('thick fog')
