@@ -33,7 +33,7 @@ interface Double {
   but?: string[]
 }
 
-/** One word for one thing: what the sentences say, in place of what (docs/words.md, "One word in sentences"). */
+/** One word for one thing: what the sentences say, in place of what (docs/words.md). */
 const FRENCH: Double[] = [
   { say: 'extrait', not: /chap(eau|ô)|résumés? de cette page/i },
   { say: 'email', not: /courriel|e-mail|adresses? électroniques?|\bmails?\b(?!\])/i },
