@@ -30,6 +30,9 @@ const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions 
     }),
   )
 
+/** A session that ends meanwhile is asked for in place, and the file is then sent again. */
+const useHeldWork = (isOpen: boolean) => useEffect(() => (isOpen ? holdWork() : undefined), [isOpen])
+
 /** The state of importing a file of games: choosing it, its preview, the decisions, the import. */
 export function useGameFile() {
   const t = useT('team-games', 'game-file')
@@ -48,9 +51,7 @@ export function useGameFile() {
   const preview = trpc.games.previewFile.useMutation({ onError: fail })
   const take = trpc.games.importFile.useMutation({ onError: fail })
 
-  // A session that ends meanwhile is asked for in place, and the file is then sent again.
-  const isOpen = preview.isPending || (shown !== undefined && taken === undefined)
-  useEffect(() => (isOpen ? holdWork() : undefined), [isOpen])
+  useHeldWork(preview.isPending || (shown !== undefined && taken === undefined))
 
   const show = (next: GameFilePreview) => {
     setShown(next)
