@@ -64,7 +64,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   REDIRECT_NOT_FOUND: 'Cette ancienne adresse a déjà été supprimée.',
   DOOR_CODE_REQUIRED: 'Cet appareil est nouveau : entrez le code que nous vous envoyons par email.',
   DISPUTE_BY_ADMIN:
-    'Pour un rédacteur en chef ou un administrateur, seul un autre administrateur peut retirer la deuxième étape. Demandez-le-lui.',
+    'Pour un éditeur ou un administrateur, seul un autre administrateur peut retirer la deuxième étape. Demandez-le-lui.',
   DISPUTE_TOO_OLD:
     'Cette deuxième étape est en place depuis plus de 30 jours : elle ne peut plus être contestée ici. Écrivez à l’équipe.',
   DISPUTE_OLDER_DOOR:

@@ -13,12 +13,12 @@ export const imageErrorsFr = {
 
 export const imageErrorsEn = {
   IMAGE_IN_USE: 'This picture is used in an article or a review.',
-  IMAGE_TOO_LARGE: 'The image must not exceed 2 MB',
-  IMAGE_TYPE: 'The file must be an image (JPEG, PNG, GIF, WebP or AVIF)',
+  IMAGE_TOO_LARGE: 'The picture must not exceed 2 MB',
+  IMAGE_TYPE: 'The file must be a picture (JPEG, PNG, GIF, WebP or AVIF)',
   IMAGE_ANIMATION: 'This animation cannot be kept: send it as GIF or WebP.',
   IMAGE_PIXELS:
-    'The image is too large: 40 million pixels at most, all frames together; as AVIF, 16,384 a side.',
-  IMAGE_BROKEN: 'This image is damaged and cannot be read.',
+    'The picture is too large: 40 million pixels at most, all frames together; as AVIF, 16,384 a side.',
+  IMAGE_BROKEN: 'This picture is damaged and cannot be read.',
   UPLOAD_ONE_FILE: 'Send a single file, in the field “image”.',
   UPLOAD_CUT: 'The upload was interrupted: nothing has been kept.',
 } as const satisfies Record<keyof typeof imageErrorsFr, string>

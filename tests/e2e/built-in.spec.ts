@@ -129,7 +129,7 @@ test('terms of one’s own begin with the site’s words, and the desk says when
     .getByRole('dialog')
     .getByRole('button', { name: /^Supprimer/ })
     .click()
-  await expect(row).toContainText('À la corbeille')
+  await expect(row).toContainText('Dans la corbeille')
   await expect
     .poll(async () => (await page.request.get('/conditions-generales')).text())
     .toContain('Les commentaires sont fermés pour le moment')

@@ -47,7 +47,7 @@ test('advice leads to its place by keyboard, goes when it is followed, and forbi
   await expect(
     page.getByRole('group', { name: 'Image principale' }).getByRole('button').first(),
   ).toBeFocused()
-  await follow(/^Image n°.1.: pas de description/)
+  await follow(/^Image n°.1.: pas de texte alternatif/)
   await page.keyboard.type('Un phare bleu')
   await expect(panel.getByRole('status')).toContainText('4 conseils')
   await follow(/^Le titre compte/)
@@ -80,7 +80,7 @@ test('the front page is chosen by keyboard, and shown without JavaScript', async
     await db.frontPagePick.deleteMany()
   })
   await openAs(page, site, 'editor', '/admin?tab=front')
-  await page.getByLabel('Chercher un article ou un test').fill(word)
+  await page.getByLabel('Rechercher un article ou un test').fill(word)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')

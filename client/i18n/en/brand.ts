@@ -4,7 +4,7 @@ const words = {
   brand: {
     title: 'Site identity',
     intro:
-      'What the site says of itself, everywhere: pages, feeds, mails. A change is online as soon as it is saved.',
+      'What the site says of itself, everywhere: pages, feeds, emails. A change is online as soon as it is saved.',
     loadError: 'Error while loading the site’s identity: {{message}}',
     section: {
       site: 'The site',
@@ -32,8 +32,8 @@ const words = {
       host_phone: 'Host’s telephone',
     },
     hint: {
-      name: 'In the header, titles, mails and authenticator apps.',
-      contactMail: 'It is public: on the team’s page, in the legal notice and in mails.',
+      name: 'In the header, titles, emails and authenticator apps.',
+      contactMail: 'It is public: on the team’s page, in the legal notice and in emails.',
       slogan: 'Follows the name in the title of the home page. May stay empty.',
       summary: 'Left empty, it is the tagline.',
       hero_title: 'Words between *asterisks* stand out.',

@@ -11,10 +11,10 @@ const words: English<'first-day'> = {
     asideError: 'That could not be saved.',
     line: 'The line to add to the site’s variables before you start it again:',
     mail: {
-      title: 'Send mails',
+      title: 'Send emails',
       none: 'No mail server is named: invitations and forgotten passwords stay files on this machine.',
       untried: 'A mail server is named, and nothing has gone out yet. Send yourself a test.',
-      failing: 'Mails do not go out. What the mail server says:',
+      failing: 'Emails do not go out. What the mail server says:',
       test: 'Send me a test',
       testing: 'Sending…',
       sent: 'A test is on its way to {{to}}. Once it has arrived, this point goes.',

@@ -63,8 +63,8 @@ const words: English<'look'> = {
       remove: { logo: 'No logo', mark: 'Back to the gamepad' },
       dark: {
         hint: {
-          logo: 'A dark logo is hard to see in the dark theme: a second file may take its place there. Mails keep the first.',
-          mark: 'A dark mark is hard to see in the dark theme: a second file may take its place there. Tabs, installed apps and mails keep the first.',
+          logo: 'A dark logo is hard to see in the dark theme: a second file may take its place there. Emails keep the first.',
+          mark: 'A dark mark is hard to see in the dark theme: a second file may take its place there. Tabs, installed apps and emails keep the first.',
         },
         choose: { logo: 'A second logo', mark: 'A second mark' },
         remove: { logo: 'No second logo', mark: 'No second mark' },

@@ -68,7 +68,7 @@ const words: English<'settings'> = {
       title: 'First comment',
       text: 'Whether a member’s first comment waits until the team has read it.',
       no: 'Public at once',
-      noMeans: 'The conversation is quicker.',
+      noMeans: 'The discussion is quicker.',
       yes: 'Read first',
       yesMeans: 'Who comes for one message only reaches nobody.',
     },
@@ -115,7 +115,7 @@ const words: English<'settings'> = {
       yes: 'Asked for',
       yesMeans: 'Without it one reads and changes one’s profile, nothing more.',
       noMail:
-        'Without effect for now: this site has no server to send mails by (SMTP_URL), so nobody is asked for anything.',
+        'Without effect for now: this site has no server to send emails by (SMTP_URL), so nobody is asked for anything.',
     },
     languages: {
       title: 'Languages of the site',
@@ -182,7 +182,7 @@ const words: English<'settings'> = {
     inviteTitle: 'Invite somebody',
     text: 'A link to make an account goes out by email. It is valid for seven days and works once.',
     noMail:
-      'This site has no server to send mails by (SMTP_URL): no email goes out. Pass on the link of the invitation yourself; it is shown once.',
+      'This site has no server to send emails by (SMTP_URL): no email goes out. Pass on the link of the invitation yourself; it is shown once.',
     email: 'Email address',
     role: 'Role',
     lang: 'Language of the message',

@@ -22,7 +22,7 @@ export default {
       title: 'Title',
       excerpt: 'Excerpt',
       body: 'Text',
-      label: 'Text of an image or a video',
+      label: 'Text of a picture or a video',
     },
     english: 'English: {{name}}',
     machine: 'Machine',

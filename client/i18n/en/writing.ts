@@ -39,7 +39,7 @@ export default {
     status: {
       draft: 'Draft: nobody but the team sees it.',
       proposed: 'Proposed: an editor has to publish it.',
-      planned: 'To be published: {{moment}}.',
+      planned: 'Planned publication: {{moment}}.',
       published: 'Published. What you write is seen once the changes are published.',
       withdrawn: 'Withdrawn: its readers no longer see it.',
     },
@@ -69,7 +69,7 @@ export default {
       sendBack: {
         title: 'Return this text?',
         confirm: 'Return',
-        text: 'It is a draft again. Whoever wrote it gets a mail with your word.',
+        text: 'It is a draft again. Whoever wrote it gets an email with your word.',
       },
       takeBack: {
         title: 'Take this text back?',

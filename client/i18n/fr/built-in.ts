@@ -17,7 +17,7 @@ const words = {
       planned: 'Planifiée',
       published: 'La vôtre',
       withdrawn: 'Retirée',
-      bin: 'À la corbeille',
+      bin: 'Dans la corbeille',
     },
     begin: 'Écrire la vôtre',
     edit: 'Modifier',

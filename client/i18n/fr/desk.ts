@@ -111,10 +111,10 @@ const words = {
       withdraw: 'Retirer « {{title}} » ?',
     },
     means: {
-      propose: 'Les éditeurs en sont prévenus par mail. Vous pourrez encore le changer ou le reprendre.',
+      propose: 'Les éditeurs en sont prévenus par email. Vous pourrez encore le changer ou le reprendre.',
       publish: 'Les lecteurs l’ont aussitôt.',
       plan: 'Il paraît de lui-même à cette heure, celle de Paris.',
-      sendBack: 'C’est de nouveau un brouillon. Qui l’a écrit reçoit un mail avec votre mot.',
+      sendBack: 'C’est de nouveau un brouillon. Qui l’a écrit reçoit un email avec votre mot.',
       takeBack: 'C’est de nouveau un brouillon, et n’attend plus d’éditeur.',
       unplan: 'C’est de nouveau un brouillon, sans date.',
       withdraw: 'Les lecteurs ne l’ont plus ; ses commentaires sont gardés, et il peut revenir.',

@@ -74,7 +74,7 @@ const words = {
     replace: 'Remplacer',
     linkTitle: 'Lien',
     linkAddress: 'Adresse',
-    linkHint: 'Une adresse web, un chemin du site (/news/…) ou une adresse e-mail.',
+    linkHint: 'Une adresse web, un chemin du site (/news/…) ou une adresse email.',
     linkWrong: 'Cette adresse ne mène nulle part : vérifiez-la.',
     linkGo: 'Poser le lien',
     linkRemove: 'Retirer le lien',
@@ -274,7 +274,7 @@ const words = {
     unsavedPictures_many: '{{count}} d’images',
     unsavedPictures_other: '{{count}} images',
     unsavedResume: 'Reprendre ce texte',
-    unsavedDrop: 'Supprimer ce brouillon',
+    unsavedDrop: 'Supprimer cette saisie',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText:
       'Le serveur n’a pas vos dernières modifications. Vous pouvez les garder dans ce navigateur et les reprendre plus tard.',
@@ -299,7 +299,7 @@ const words = {
       review: 'Publication planifiée.',
       page: 'Publication planifiée.',
     },
-    proposed: 'Texte proposé à la rédaction.',
+    proposed: 'Texte proposé aux éditeurs.',
     conflictTitle: 'Deux versions de ce texte',
     conflictText:
       'Quelqu’un d’autre a enregistré une version le {{date}} à {{time}}, pendant que vous écriviez. Rien n’est écrasé tant que vous n’avez pas choisi.',

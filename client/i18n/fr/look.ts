@@ -63,8 +63,8 @@ const words = {
       remove: { logo: 'Sans logo', mark: 'Reprendre la manette' },
       dark: {
         hint: {
-          logo: 'Un logo sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les mails gardent le premier.',
-          mark: 'Un symbole sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les onglets, les applications et les mails gardent le premier.',
+          logo: 'Un logo sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les emails gardent le premier.',
+          mark: 'Un symbole sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les onglets, les applications et les emails gardent le premier.',
         },
         choose: { logo: 'Un second logo', mark: 'Un second symbole' },
         remove: { logo: 'Sans second logo', mark: 'Sans second symbole' },

@@ -19,10 +19,10 @@ const words = {
     somebody: 'quelqu’un',
     ofTeam: 'quelqu’un de l’équipe',
     roles: {
-      moderator: 'Modération',
-      author: 'Rédaction',
-      editor: 'Rédaction en chef',
-      admin: 'Administration',
+      moderator: 'Modérateur',
+      author: 'Auteur',
+      editor: 'Éditeur',
+      admin: 'Administrateur',
     },
     states: { hidden: 'Masqué', deleted: 'Supprimé', held: 'Retenu' },
     heldFor: {

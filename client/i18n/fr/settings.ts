@@ -67,7 +67,7 @@ const words = {
       title: 'Premier commentaire',
       text: 'Si le premier commentaire d’un membre attend que l’équipe l’ait lu.',
       no: 'Publié aussitôt',
-      noMeans: 'La conversation va plus vite.',
+      noMeans: 'La discussion va plus vite.',
       yes: 'Lu d’abord',
       yesMeans: 'Qui vient pour un seul message n’atteint personne.',
     },

@@ -5,6 +5,17 @@ const FIELDS = 'textarea, input, [contenteditable="true"]'
 const OTHER = new Set(['search', 'checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset'])
 
 const fields = new Set<Element>()
+const works = new Set<symbol>()
+
+/**
+ * Holds work of the user that no field contains, such as what they have decided about a file: a session that ends then
+ * takes the page no more away than one with a typed text. @returns a function that lets it go
+ */
+export function holdWork(): () => void {
+  const work = Symbol('work')
+  works.add(work)
+  return () => void works.delete(work)
+}
 
 function note({ target }: Event): void {
   const field = target instanceof Element ? target.closest(FIELDS) : null
@@ -26,8 +37,9 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether the page still holds text that the user has typed. */
+/** Whether the page still holds text that the user has typed, or other work of theirs. */
 export function typing(): boolean {
+  if (works.size > 0) return true
   for (const field of fields) if (!field.isConnected) fields.delete(field)
   return [...fields].some(holds)
 }

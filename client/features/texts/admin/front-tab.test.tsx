@@ -198,7 +198,7 @@ describe('texts to choose from', () => {
   it('are searched for as one types, and Enter saves nothing', async () => {
     const site = show({ 'texts.list': { items: [] } })
     await picked()
-    const field = screen.getByLabelText('Chercher un article ou un test')
+    const field = screen.getByLabelText('Rechercher un article ou un test')
     fireEvent.change(field, { target: { value: ' zelda ' } })
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
     expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true)

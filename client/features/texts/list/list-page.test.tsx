@@ -127,7 +127,7 @@ describe('a search in a list', () => {
   it('says what was looked for in place of it, and offers it to the letter', async () => {
     show({ ...LIST, corrected: 'zelda' }, { address: '/news?search=zleda' })
     await screen.findAllByRole('article')
-    expect(found()).toBe('2 résultats pour « zelda ». Chercher « zleda » à la lettre')
+    expect(found()).toBe('2 résultats pour « zelda ». Rechercher « zleda » à la lettre')
     const link = screen.getByRole('link', { name: /à la lettre$/ })
     expect(link.getAttribute('href')).toBe('/news?search=zleda&exact=true')
     takeAway()
