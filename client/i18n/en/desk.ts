@@ -70,6 +70,8 @@ export default {
     views: 'How planned texts are shown',
     list: 'List',
     week: 'Week',
+    month: 'Month',
+    choose: 'Choose “{{title}}”',
     weekOf: 'Week of {{from}} to {{to}} (Paris time)',
     before: 'Previous week',
     after: 'Next week',

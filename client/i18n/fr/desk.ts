@@ -71,6 +71,8 @@ const words = {
     views: 'Présentation des textes planifiés',
     list: 'Liste',
     week: 'Semaine',
+    month: 'Mois',
+    choose: 'Choisir « {{title}} »',
     weekOf: 'Semaine du {{from}} au {{to}} (heure de Paris)',
     before: 'Semaine précédente',
     after: 'Semaine suivante',

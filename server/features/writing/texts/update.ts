@@ -16,12 +16,13 @@ import {
   type WantedState,
 } from '../../texts/states/state.ts'
 import { applyState } from '../states/apply.ts'
+import { ALONE } from '../stored/around.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LockedText, lockText } from '../stored/lock.ts'
 import type { LoggedWriter } from '../stored/log-act.ts'
 import { proposingFreeSlug } from '../stored/put.ts'
 import { lockMaker, lockSignatories } from '../stored/sign.ts'
-import type { WriteOptions } from './write.ts'
+import type { SaveOptions } from './write.ts'
 
 /** Read before anything is locked, when a save asks for a state: of two saves at once, the later one has seen another state. */
 const seenState = async (
@@ -60,7 +61,7 @@ export async function updateContent(
   db: Db,
   editor: LoggedWriter & Pick<Actor, 'role'>,
   { id, updatedAt: readAt, status, publishAt: plannedFor, word, ...fields }: ContentUpdateInput,
-  { origin, at }: WriteOptions,
+  { origin, at, around = ALONE }: SaveOptions,
 ): Promise<TeamContent> {
   const input = checked(contentSaveInput, fields)
   const seen = await seenState(db, id, { status, plannedFor })
@@ -75,7 +76,9 @@ export async function updateContent(
       throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
     const step = stateOfSave(editor, text, { status, plannedFor, seen }) ?? { act: 'update' }
     const settled = await settleSubjects(tx, editor, input)
-    await applyState(tx, editor, text, { ...step, fields: { input: settled, columns }, at, word })
+    await around(tx, text, () =>
+      applyState(tx, editor, text, { ...step, fields: { input: settled, columns }, at, word }),
+    )
   })
   return findForTeam(db, kind, id)
 }

@@ -8,6 +8,7 @@ import { linkGames } from '../../games/joining/link-text.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { linkSubjectsAndWords } from '../../subjects/words/name-decided.ts'
 import { firstState } from '../../texts/states/state.ts'
+import type { Around } from '../stored/around.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
 import { lookColumns, readersFrom } from '../stored/looks.ts'
@@ -23,6 +24,10 @@ export interface WriteOptions {
   origin: string
   requester?: Requester
   at?: Date
+}
+
+export interface SaveOptions extends WriteOptions {
+  around?: Around
 }
 
 /** Runs in the caller's transaction; see createContent. */

@@ -8,13 +8,13 @@ import { Loader } from '../../../ui/loader.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { NothingFound } from '../../admin/kit/panel.tsx'
+import { LastBulkAct, ManyList } from '../bulk/many-list.tsx'
+import styles from '../desk/desk.module.css'
+import { DeskFilters } from '../desk/desk-filters.tsx'
+import { DeskHome } from '../desk/desk-home.tsx'
+import { useDeskPlace } from '../desk/place.ts'
+import { WeekView } from '../desk/week-view.tsx'
 import { useToday } from '../plan/use-today.ts'
-import styles from './desk.module.css'
-import { DeskFilters } from './desk-filters.tsx'
-import { DeskHome } from './desk-home.tsx'
-import { DeskList } from './desk-list.tsx'
-import { useDeskPlace } from './place.ts'
-import { WeekView } from './week-view.tsx'
 
 const PER_PAGE = 10
 
@@ -23,13 +23,18 @@ const Bin = lazy(async () => {
   return { default: BinPanel }
 })
 
+const Month = lazy(async () => {
+  const [{ MonthView }] = await Promise.all([import('../month/month-view.tsx'), loadWords('month')])
+  return { default: MonthView }
+})
+
 /** docs/product/writing.md, "The desk": /admin opens with the texts that need somebody; filters show all others. @param last shown below those */
 export function DeskTab({ last }: { last: ReactNode }) {
   const t = useT('desk', 'admin')
   const today = useToday()
   const { page, to, changed } = useAdminPlace()
   const place = useDeskPlace()
-  const { week, all, ...asked } = place
+  const { week, month, all, ...asked } = place
   const { state, ...filters } = asked
   const { search } = filters
   // The numbers of all states, with the other filters applied.
@@ -47,16 +52,28 @@ export function DeskTab({ last }: { last: ReactNode }) {
       <DeskFilters place={place} counts={counts} />
       {state === 'planned' && (
         <nav className={styles.views} aria-label={t('desk.views')}>
-          <LinkButton variant="alt" aria-current={week ? undefined : 'page'} to={changed({ week: '' })}>
+          <LinkButton
+            variant="alt"
+            aria-current={week || month ? undefined : 'page'}
+            to={changed({ week: '', month: '' })}
+          >
             {t('desk.list')}
           </LinkButton>
           <LinkButton
             variant="alt"
             icon="calendar"
             aria-current={week ? 'page' : undefined}
-            to={changed({ week: week ?? today })}
+            to={changed({ week: week ?? today, month: '' })}
           >
             {t('desk.week')}
+          </LinkButton>
+          <LinkButton
+            variant="alt"
+            icon="calendar"
+            aria-current={month ? 'page' : undefined}
+            to={changed({ month: month ?? (week ?? today).slice(0, 7), week: '' })}
+          >
+            {t('desk.month')}
           </LinkButton>
         </nav>
       )}
@@ -66,13 +83,20 @@ export function DeskTab({ last }: { last: ReactNode }) {
         </Suspense>
       ) : week ? (
         <WeekView asked={asked} day={week} />
+      ) : month ? (
+        <Suspense fallback={<Loader />}>
+          <Month asked={filters} month={month} />
+        </Suspense>
       ) : state || search || all ? (
-        <DeskList
+        <ManyList
           asked={{ ...asked, page, limit: PER_PAGE }}
           empty={<NothingFound title={t('desk.noResults')} all={{ words: t('desk.reset') }} />}
         />
       ) : (
-        <DeskHome last={last} place={place} counts={counts} />
+        <>
+          <LastBulkAct />
+          <DeskHome last={last} place={place} counts={counts} />
+        </>
       )}
     </>
   )

@@ -1,0 +1,21 @@
+import { bulkInput, bulkNumberInput } from '../../../../shared/texts/writing/bulk.ts'
+import { memberProcedure } from '../../../trpc/procedures.ts'
+import { beginBulkAct } from './begin.ts'
+import { bulkState } from './state.ts'
+import { undoBulkAct } from './undo.ts'
+
+/** Acts upon many texts (decision 101). */
+export const BULK_PROCEDURES = {
+  actOnMany: memberProcedure
+    .input(bulkInput)
+    .mutation(({ ctx, input }) => beginBulkAct(ctx, ctx.actor, input)),
+
+  /** What became of each text. */
+  manyState: memberProcedure
+    .input(bulkNumberInput)
+    .query(({ ctx, input }) => bulkState(ctx, ctx.actor, input.number)),
+
+  undoMany: memberProcedure
+    .input(bulkNumberInput)
+    .mutation(({ ctx, input }) => undoBulkAct(ctx, ctx.actor, input.number)),
+}
