@@ -109,7 +109,9 @@ for (const kind of ['mouse', 'finger'] as const)
   test.describe(() => {
     test.use({ hasTouch: kind === 'finger' })
     test(`an entry is dragged to its place by a ${kind}, and saved there`, async ({ page, site }) => {
-      await page.setViewportSize(kind === 'mouse' ? { width: 1440, height: 900 } : { width: 375, height: 812 })
+      await page.setViewportSize(
+        kind === 'mouse' ? { width: 1440, height: 900 } : { width: 375, height: 812 },
+      )
       await openAsAdmin(page, site, '/admin?tab=menus')
       const menu = page.getByRole('group', { name: 'Menu du haut' })
       const targets = () =>

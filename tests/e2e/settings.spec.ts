@@ -11,7 +11,9 @@ const place = (page: Page, name: string) => page.getByRole('group', { name, exac
 /** Presses a value of a setting, which then holds. */
 async function set(page: Page, name: string, value: string) {
   await place(page, name).getByRole('radio', { name: value, exact: true }).check()
-  await expect(place(page, name).getByRole('status')).toContainText(new RegExp(`^(Enregistré|Saved).*${value}`))
+  await expect(place(page, name).getByRole('status')).toContainText(
+    new RegExp(`^(Enregistré|Saved).*${value}`),
+  )
 }
 
 test('an admin closes comments, and pages say so in both languages', async ({ page, site, browser }) => {
@@ -171,7 +173,10 @@ test('a switch asks for a proof where it must, and falls back in sight without o
   await expect(first.getByRole('switch')).not.toBeChecked()
   await expect(first.getByRole('alert')).toContainText('Rien n’a changé')
   await first.getByRole('switch').click()
-  await question.getByLabel(/Mot de passe/).first().fill(password)
+  await question
+    .getByLabel(/Mot de passe/)
+    .first()
+    .fill(password)
   await question.getByRole('button', { name: 'Confirmer' }).click()
   await expect(first.getByRole('status')).toContainText('Enregistré')
   await expect(first.getByRole('switch')).toBeChecked()

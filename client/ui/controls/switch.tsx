@@ -21,6 +21,7 @@ export function Switch({ label, describedBy, checked, onSwitch }: SwitchProps) {
         className={styles.track}
         aria-describedby={describedBy}
         checked={checked}
+        aria-checked={checked}
         onChange={({ target }) => onSwitch(target.checked)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

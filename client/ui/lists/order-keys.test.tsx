@@ -82,28 +82,37 @@ function grasp(fruit: string, pointerType = 'mouse') {
   const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', by: number) =>
     fireEvent(
       handle,
-      createEvent[type](handle, { pointerId: 1, pointerType, isPrimary: true, button: 0, clientY: begun + by }),
+      createEvent[type](handle, {
+        pointerId: 1,
+        pointerType,
+        isPrimary: true,
+        button: 0,
+        clientY: begun + by,
+      }),
     )
   point('pointerDown', 0)
   return { row, rows, point }
 }
 
-it.each(['mouse', 'touch', 'pen'])('a row is dragged by its handle, and the others make room (%s)', (kind) => {
-  render(<Fruits />)
-  const { row, rows, point } = grasp('Figue', kind)
-  point('pointerMove', 60)
-  expect([row.style.translate, rows.map((one) => one.style.translate)[1], shown()[0]]).toEqual([
-    '0 60px',
-    '0 -50px',
-    'Figue',
-  ])
-  point('pointerMove', 104)
-  point('pointerUp', 104)
-  expect(shown()).toEqual(['Kaki', 'Poire', 'Figue'])
-  expect(screen.getByRole('status').textContent).toBe('Figue at 3')
-  for (const one of screen.getAllByRole('listitem')) expect(one.style.translate).toBe('')
-  expect(document.querySelector('[data-dragged]')).toBeNull()
-})
+it.each(['mouse', 'touch', 'pen'])(
+  'a row is dragged by its handle, and the others make room (%s)',
+  (kind) => {
+    render(<Fruits />)
+    const { row, rows, point } = grasp('Figue', kind)
+    point('pointerMove', 60)
+    expect([row.style.translate, rows.map((one) => one.style.translate)[1], shown()[0]]).toEqual([
+      '0 60px',
+      '0 -50px',
+      'Figue',
+    ])
+    point('pointerMove', 104)
+    point('pointerUp', 104)
+    expect(shown()).toEqual(['Kaki', 'Poire', 'Figue'])
+    expect(screen.getByRole('status').textContent).toBe('Figue at 3')
+    for (const one of screen.getAllByRole('listitem')) expect(one.style.translate).toBe('')
+    expect(document.querySelector('[data-dragged]')).toBeNull()
+  },
+)
 
 it('a row that is let go where it was, or called off, stays', () => {
   render(<Fruits />)

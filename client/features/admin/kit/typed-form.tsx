@@ -1,4 +1,13 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { goToFirstFault } from '../../../ui/forms/faults.ts'
 import { PANEL_TITLE } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'

@@ -72,7 +72,6 @@ export function useHeld<V>({ held, save }: HeldOptions<V>) {
       } else if (!sameValue(value, held.value)) begin(value, held, false)
     },
     /** Takes the last press back; undefined where there is nothing to take back. */
-    undo:
-      outcome?.kind === 'saved' && !pressed ? () => begin(outcome.before, outcome.now, true) : undefined,
+    undo: outcome?.kind === 'saved' && !pressed ? () => begin(outcome.before, outcome.now, true) : undefined,
   }
 }

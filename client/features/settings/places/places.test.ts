@@ -2,7 +2,17 @@ import { beforeAll, expect, it } from 'vitest'
 import { SETTING_GROUPS } from '../../../../shared/settings/groups.ts'
 import { SETTING_KEYS, SETTINGS } from '../../../../shared/settings/settings.ts'
 import { loadWords, tOf } from '../../../i18n/words.ts'
-import { findPlaces, fragmentsOf, groupAt, groupPlace, PLACE_WORDS, PLACES, type PlaceWords, placeOf, placesIn } from './places.ts'
+import {
+  findPlaces,
+  fragmentsOf,
+  groupAt,
+  groupPlace,
+  PLACE_WORDS,
+  PLACES,
+  type PlaceWords,
+  placeOf,
+  placesIn,
+} from './places.ts'
 
 beforeAll(() => loadWords(...PLACE_WORDS))
 const t = () => tOf('fr') as PlaceWords
@@ -36,6 +46,9 @@ it.each([
   expect(found(search)).toContain(id)
 })
 
-it.each(['', '   ', 'zyxw', '[a-z]+', '\\'])('a search for "%s" finds nothing, and breaks nothing', (search) => {
-  expect(found(search)).toEqual([])
-})
+it.each(['', '   ', 'zyxw', '[a-z]+', '\\'])(
+  'a search for "%s" finds nothing, and breaks nothing',
+  (search) => {
+    expect(found(search)).toEqual([])
+  },
+)

@@ -173,11 +173,7 @@ export const groupAt = (fragment: string | undefined): SettingGroup | undefined 
   PLACES.find(({ id }) => id === fragment)?.group ?? SETTING_GROUPS.find((group) => group === fragment)
 
 const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase()
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
 /** The places that have every word of a search, those first that have it in their title. Accents and capitals do not count. */
 export function findPlaces(search: string, t: PlaceWords): Place[] {
@@ -190,8 +186,7 @@ export function findPlaces(search: string, t: PlaceWords): Place[] {
   const named = PLACES.filter((place) => has([place.title(t)]))
   const about = PLACES.filter(
     (place) =>
-      !named.includes(place) &&
-      has([place.title(t), t(`settings.group.${place.group}`), ...place.about(t)]),
+      !named.includes(place) && has([place.title(t), t(`settings.group.${place.group}`), ...place.about(t)]),
   )
   return [...named, ...about]
 }

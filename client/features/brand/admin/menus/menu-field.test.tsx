@@ -43,9 +43,9 @@ it('a row has its target and its place; the two fields of its names open when as
 it('what is open stays with its row when that is moved, and goes with it', () => {
   show([entry('news'), entry('reviews'), entry('videos')])
   fireEvent.click(open(1) as HTMLElement)
-  fireEvent.click(screen.getByRole('button', { name: 'Descendre « Actus »' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Descendre.*Actus/ }))
   expect([1, 2, 3].map((n) => french(n) !== null)).toEqual([false, true, false])
-  fireEvent.click(screen.getByRole('button', { name: 'Retirer « Actus »' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Retirer.*Actus/ }))
   expect([1, 2].map((n) => french(n) !== null)).toEqual([false, false])
 })
 

@@ -71,9 +71,7 @@ function PagesField({ saved }: { saved: SavedBrand }) {
           key={page}
           label={t('menus.page', { page: t(`menu.${page}`), address: PAGES[page].path })}
           checked={!off.includes(page)}
-          onSwitch={(on) =>
-            press(OPTIONAL_PAGES.filter((one) => (one === page ? !on : off.includes(one))))
-          }
+          onSwitch={(on) => press(OPTIONAL_PAGES.filter((one) => (one === page ? !on : off.includes(one))))}
         />
       ))}
       <HeldNote
