@@ -72,7 +72,9 @@ function Conflict({ theirs, values, mine, inWords }: ConflictProps) {
   const t = useT('brand')
   const place = useRef<HTMLDivElement>(null)
   // The form may be saved from far above.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} role="alert" className={styles.conflict}>
       <p>{t('brand.conflict')}</p>
