@@ -7,13 +7,16 @@ export interface Held<V> {
   version: number
 }
 
+/** Whether a value is pressed, or a press is taken back. */
+type Way = 'press' | 'undo'
+
 /** What became of the last press. */
-export type Outcome<V> =
+export type HeldOutcome<V> =
   /** The new value holds; `before` held until then. */
   | { kind: 'saved'; before: V; now: Held<V> }
   | { kind: 'undone' }
   /** What held before the press, or what somebody else has saved, holds. */
-  | { kind: 'refused'; error: unknown; wanted: V; undoing: boolean }
+  | { kind: 'refused'; error: unknown; wanted: V; way: Way }
 
 interface HeldOptions<V> {
   /** What holds, as it was read last. */
@@ -33,32 +36,32 @@ interface HeldOptions<V> {
  */
 export function useHeld<V>({ held, save }: HeldOptions<V>) {
   const [pressed, setPressed] = useState<{ value: V }>()
-  const [outcome, setOutcome] = useState<Outcome<V>>()
+  const [outcome, setOutcome] = useState<HeldOutcome<V>>()
   const sending = useRef(false)
   const following = useRef<{ value: V }>(undefined)
 
-  async function send(value: V, before: Held<V>, undoing: boolean): Promise<void> {
+  async function send(value: V, before: Held<V>, way: Way): Promise<void> {
     const next = await save(value, before).then(
       (now): { value: V; now: Held<V> } | undefined => {
-        setOutcome(undoing ? { kind: 'undone' } : { kind: 'saved', before: before.value, now })
+        setOutcome(way === 'undo' ? { kind: 'undone' } : { kind: 'saved', before: before.value, now })
         const { current: follower } = following
         following.current = undefined
         return follower && !sameValue(follower.value, now.value) ? { value: follower.value, now } : undefined
       },
       (error: unknown) => {
         following.current = undefined
-        setOutcome({ kind: 'refused', error, wanted: value, undoing })
+        setOutcome({ kind: 'refused', error, wanted: value, way })
         return undefined
       },
     )
-    if (next) return send(next.value, next.now, false)
+    if (next) return send(next.value, next.now, 'press')
     sending.current = false
     setPressed(undefined)
   }
-  function begin(value: V, before: Held<V>, undoing: boolean) {
+  function begin(value: V, before: Held<V>, way: Way) {
     sending.current = true
     setPressed({ value })
-    void send(value, before, undoing)
+    void send(value, before, way)
   }
   return {
     /** What is shown: what was pressed, or what holds. */
@@ -69,9 +72,10 @@ export function useHeld<V>({ held, save }: HeldOptions<V>) {
       if (sending.current) {
         following.current = { value }
         setPressed({ value })
-      } else if (!sameValue(value, held.value)) begin(value, held, false)
+      } else if (!sameValue(value, held.value)) begin(value, held, 'press')
     },
     /** Takes the last press back; undefined where there is nothing to take back. */
-    undo: outcome?.kind === 'saved' && !pressed ? () => begin(outcome.before, outcome.now, true) : undefined,
+    undo:
+      outcome?.kind === 'saved' && !pressed ? () => begin(outcome.before, outcome.now, 'undo') : undefined,
   }
 }

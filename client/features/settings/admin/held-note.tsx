@@ -3,10 +3,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import { DialogError } from '../../admin/kit/dialog-error.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import type { Outcome } from '../../admin/kit/use-held.ts'
+import type { HeldOutcome } from '../../admin/kit/use-held.ts'
 
 interface HeldNoteProps<V> {
-  outcome: Outcome<V> | undefined
+  outcome: HeldOutcome<V> | undefined
   busy: boolean
   /** What holds. */
   value: V
@@ -21,10 +21,10 @@ export function HeldNote<V>({ outcome, busy, value, textOf, title, undo }: HeldN
   const t = useT('settings')
   function refusal(): string | undefined {
     if (outcome?.kind !== 'refused') return undefined
-    const { error, wanted, undoing } = outcome
+    const { error, wanted, way } = outcome
     const now = textOf(value)
     const theirs = hasCode(error, 'SETTING_CONFLICT') || hasCode(error, 'EDIT_CONFLICT')
-    if (theirs && undoing) return t('settings.undoConflict', { value: now })
+    if (theirs && way === 'undo') return t('settings.undoConflict', { value: now })
     if (theirs) return t('settings.conflict', { value: now, wanted: textOf(wanted) })
     return t('settings.fellBack', { reason: sentenceOf(error) ?? t('settings.saveError'), value: now })
   }

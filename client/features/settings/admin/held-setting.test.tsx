@@ -9,8 +9,8 @@ import {
   type RefusingSite,
   refusingSite,
 } from '../../../testing/refusing-site.tsx'
+import type { ListedSetting } from '../setting-values.ts'
 import { HeldSetting } from './held-setting.tsx'
-import type { ListedSetting } from './setting-values.ts'
 
 beforeAll(() => loadWords('admin', 'settings'))
 afterEach(cleanup)

@@ -15,10 +15,10 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { useHeld } from '../../admin/kit/use-held.ts'
 import { placeOf } from '../places/places.ts'
+import { type ListedSetting, optionsOf, type SettingValue, valueText } from '../setting-values.ts'
 import { HeldNote } from './held-note.tsx'
 import styles from './setting.module.css'
 import { SettingHistory, SettingPlace } from './setting-place.tsx'
-import { type ListedSetting, optionsOf, type SettingValue, valueText } from './setting-values.ts'
 import { useSaveSetting } from './use-save-setting.ts'
 
 interface HeldSettingProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/format/moment.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { type ListedSetting, valueText } from '../setting-values.ts'
 import styles from './setting.module.css'
-import { type ListedSetting, valueText } from './setting-values.ts'
 
 interface SettingPlaceProps {
   /** The fragment that leads here (places/places.ts). */

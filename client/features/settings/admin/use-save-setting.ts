@@ -1,7 +1,7 @@
 import type { SettingKey } from '../../../../shared/settings/settings.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import type { Held } from '../../admin/kit/use-held.ts'
-import type { ListedSetting, SettingValue } from './setting-values.ts'
+import type { ListedSetting, SettingValue } from '../setting-values.ts'
 
 type SettingList = RouterOutputs['admin']['settings']
 

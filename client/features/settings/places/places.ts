@@ -10,14 +10,14 @@ import {
   type SettingKey,
 } from '../../../../shared/settings/settings.ts'
 import type { KeyEnd, TFunction } from '../../../i18n/types.ts'
-import { optionsOf } from '../admin/setting-values.ts'
+import { optionsOf } from '../setting-values.ts'
 
 /** The areas of words that name the places. */
 export const PLACE_WORDS = ['settings', 'brand', 'menus', 'look'] as const
 export type PlaceWords = TFunction<(typeof PLACE_WORDS)[number]>
 
 /** Where an administrator decides about one thing. */
-export interface Place {
+export interface SitePlace {
   /** The fragment that leads there. */
   id: string
   tab: Extract<Tab, 'brand' | 'menus' | 'look' | 'settings'>
@@ -30,7 +30,7 @@ export interface Place {
 /** The place of a setting. */
 export const placeOf = (key: SettingKey): string => `setting-${key}`
 
-const ofSetting = (key: SettingKey): Place => ({
+const ofSetting = (key: SettingKey): SitePlace => ({
   id: placeOf(key),
   tab: 'settings',
   group: SETTINGS[key].group,
@@ -64,7 +64,7 @@ const BRAND_PARTS = {
 export type BrandPart = keyof typeof BRAND_PARTS
 const BRAND_ORDER = ['site', 'words', 'hero', 'links', 'legal', 'templates'] as const satisfies BrandPart[]
 
-const ofBrand = (part: BrandPart): Place => ({
+const ofBrand = (part: BrandPart): SitePlace => ({
   id: `brand-${part}`,
   tab: 'brand',
   group: BRAND_PARTS[part].group,
@@ -72,9 +72,9 @@ const ofBrand = (part: BrandPart): Place => ({
   about: (t) => BRAND_PARTS[part].fields.map((field) => t(`brand.field.${field}`)),
 })
 
-const ofMenus: Place[] = [
+const ofMenus: SitePlace[] = [
   ...MENU_NAMES.map(
-    (name): Place => ({
+    (name): SitePlace => ({
       id: `menus-${name}`,
       tab: 'menus',
       group: 'site',
@@ -102,9 +102,9 @@ const PICTURES = ['logo', 'mark'] as const
 const LOOK_PARTS = ['colour', 'corners', 'faces', 'theme', 'standIns'] as const
 const LOOK_NOTES = { colour: 'colourNote', theme: 'themeNote', standIns: 'standInNote' } as const
 
-const ofLook: Place[] = [
+const ofLook: SitePlace[] = [
   ...PICTURES.map(
-    (kind): Place => ({
+    (kind): SitePlace => ({
       id: `look-${kind}`,
       tab: 'look',
       group: 'look',
@@ -113,7 +113,7 @@ const ofLook: Place[] = [
     }),
   ),
   ...LOOK_PARTS.map(
-    (part): Place => ({
+    (part): SitePlace => ({
       id: `look-${part}`,
       tab: 'look',
       group: 'look',
@@ -124,7 +124,7 @@ const ofLook: Place[] = [
 ]
 
 /** All places, by tabs, in the order in which each tab shows those of a group. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly SitePlace[] = [
   ...BRAND_ORDER.filter((part) => BRAND_PARTS[part].group === 'site').map(ofBrand),
   ...ofMenus,
   ...ofLook,
@@ -146,21 +146,21 @@ export const PLACES: readonly Place[] = [
   },
 ]
 
-export const placesIn = (group: SettingGroup): Place[] => PLACES.filter((place) => place.group === group)
+export const placesIn = (group: SettingGroup): SitePlace[] => PLACES.filter((place) => place.group === group)
 
 /** The groups that a tab shows, in their order. */
-export const groupsOf = (tab: Place['tab']): SettingGroup[] =>
+export const groupsOf = (tab: SitePlace['tab']): SettingGroup[] =>
   SETTING_GROUPS.filter((group) => PLACES.some((place) => place.tab === tab && place.group === group))
 
 /** The tab of settings has a heading for each of its groups, which a fragment leads to; others begin with their first place. */
-export function groupPlace(group: SettingGroup): Pick<Place, 'tab' | 'id'> {
+export function groupPlace(group: SettingGroup): Pick<SitePlace, 'tab' | 'id'> {
   const [first] = placesIn(group)
   if (!first) throw new Error(`no place is in the group ${group}`)
   return first.tab === 'settings' ? { tab: 'settings', id: group } : first
 }
 
 /** The fragments of a tab, in the order of its page. */
-export const fragmentsOf = (tab: Place['tab']): string[] =>
+export const fragmentsOf = (tab: SitePlace['tab']): string[] =>
   groupsOf(tab).flatMap((group) => [
     ...(tab === 'settings' ? [group] : []),
     ...placesIn(group)
@@ -176,7 +176,7 @@ const bare = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase()
 
 /** The places that have every word of a search, those first that have it in their title. Accents and capitals do not count. */
-export function findPlaces(search: string, t: PlaceWords): Place[] {
+export function findPlaces(search: string, t: PlaceWords): SitePlace[] {
   const wanted = bare(search).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
   const has = (texts: string[]) => {

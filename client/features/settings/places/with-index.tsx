@@ -14,12 +14,12 @@ import {
   groupPlace,
   groupsOf,
   PLACE_WORDS,
-  type Place,
   placesIn,
+  type SitePlace,
 } from './places.ts'
 import styles from './with-index.module.css'
 
-const FRAGMENTS: Record<Place['tab'], string[]> = {
+const FRAGMENTS: Record<SitePlace['tab'], string[]> = {
   brand: fragmentsOf('brand'),
   menus: fragmentsOf('menus'),
   look: fragmentsOf('look'),
@@ -30,7 +30,7 @@ const FRAGMENTS: Record<Place['tab'], string[]> = {
  * What a tab decides about the site, and at its side the index of all that is decided in this and its neighbours, in groups,
  * with a search. Its links are fragments, which get the focus.
  */
-export function WithIndex({ tab, children }: { tab: Place['tab']; children: ReactNode }) {
+export function WithIndex({ tab, children }: { tab: SitePlace['tab']; children: ReactNode }) {
   return (
     <div className={styles.sides}>
       <PlaceIndex tab={tab} />
@@ -39,7 +39,7 @@ export function WithIndex({ tab, children }: { tab: Place['tab']; children: Reac
   )
 }
 
-function PlaceIndex({ tab }: { tab: Place['tab'] }) {
+function PlaceIndex({ tab }: { tab: SitePlace['tab'] }) {
   const t = useT(...PLACE_WORDS)
   const [search, setSearch] = useState('')
   const present = usePlace(FRAGMENTS[tab])
@@ -88,7 +88,7 @@ function PlaceIndex({ tab }: { tab: Place['tab'] }) {
 }
 
 /** The groups, and the places of the one that is being read. */
-function Groups({ tab, present }: { tab: Place['tab']; present: string | undefined }) {
+function Groups({ tab, present }: { tab: SitePlace['tab']; present: string | undefined }) {
   const t = useT(...PLACE_WORDS)
   const here = groupAt(present) ?? groupsOf(tab)[0]
   return (
@@ -117,7 +117,7 @@ function Groups({ tab, present }: { tab: Place['tab']; present: string | undefin
 }
 
 interface PlaceLinkProps {
-  place: Pick<Place, 'tab' | 'id'>
+  place: Pick<SitePlace, 'tab' | 'id'>
   present: boolean
   className?: string | undefined
   children: ReactNode
