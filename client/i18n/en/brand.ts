@@ -7,10 +7,10 @@ const words = {
       'What the site says of itself, everywhere: pages, feeds, emails. A change is online as soon as it is saved.',
     loadError: 'Error while loading the site’s identity: {{message}}',
     section: {
-      site: 'The site',
-      words: 'Introducing itself',
+      site: 'Name and contact address',
+      words: 'Tagline, slogan and summary',
       hero: 'Top of the home page',
-      links: 'Links',
+      links: 'Links to your other places',
       legal: 'Publisher and host',
       templates: 'Moderation: words at hand',
     },

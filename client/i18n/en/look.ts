@@ -32,7 +32,7 @@ const words: English<'look'> = {
     digitsHint: 'Such as #b6e02b.',
     digitsWrong: 'A hash and six digits, 0 to 9 and a to f.',
     colourNote: 'A ready colour has a shade for each theme; your own is the same in both.',
-    corners: 'Corners',
+    corners: 'Corners of frames and buttons',
     cornerNames: { pixel: 'In pixels', round: 'Round', square: 'Square' },
     faces: 'Typefaces',
     faceNames: {
@@ -43,7 +43,7 @@ const words: English<'look'> = {
     theme: 'Theme at first',
     themeNames: { dark: 'Dark', light: 'Light', system: 'As the device' },
     themeNote: 'For who has chosen none: in the footer everybody takes the theme that they like.',
-    standIns: 'Without a picture',
+    standIns: 'In place of a missing picture',
     standInNames: {
       colours: 'Patterns in many colours',
       brand: 'Patterns in your colour',

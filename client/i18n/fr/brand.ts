@@ -6,10 +6,10 @@ const words = {
       'Ce que dit le site de lui-même, partout : pages, flux, emails. Un changement est en ligne dès qu’il est enregistré.',
     loadError: 'Erreur lors du chargement de l’identité du site : {{message}}',
     section: {
-      site: 'Le site',
-      words: 'Se présenter',
+      site: 'Nom et adresse de contact',
+      words: 'Accroche, slogan et résumé',
       hero: 'Haut de l’accueil',
-      links: 'Liens',
+      links: 'Liens vers vos autres lieux',
       legal: 'Éditeur et hébergeur',
       templates: 'Modération : mots tout prêts',
     },

@@ -32,9 +32,9 @@ const words = {
     digitsHint: 'Comme #b6e02b.',
     digitsWrong: 'Un dièse et six chiffres, de 0 à 9 et de a à f.',
     colourNote: 'Une couleur prête a une nuance pour chaque thème ; la vôtre reste la même dans les deux.',
-    corners: 'Coins',
+    corners: 'Coins des cadres et des boutons',
     cornerNames: { pixel: 'En pixels', round: 'Ronds', square: 'Droits' },
-    faces: 'Polices',
+    faces: 'Polices de caractères',
     faceNames: {
       bricolage: 'Bricolage Grotesque et Atkinson Hyperlegible',
       fraunces: 'Fraunces et Literata, à empattements',
@@ -43,7 +43,7 @@ const words = {
     theme: 'Thème au premier abord',
     themeNames: { dark: 'Sombre', light: 'Clair', system: 'Comme l’appareil' },
     themeNote: 'Pour qui n’a rien choisi : en pied de page, chacun prend le thème qui lui plaît.',
-    standIns: 'Sans image',
+    standIns: 'À la place d’une image manquante',
     standInNames: {
       colours: 'Des motifs de toutes les couleurs',
       brand: 'Des motifs dans votre couleur',

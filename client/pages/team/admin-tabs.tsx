@@ -32,6 +32,9 @@ const LeftSection = later(
   'first-day',
 )
 
+/** The index at the side of these tabs names what is in all of them. */
+const SITE_WORDS = ['settings', 'brand', 'menus', 'look'] as const
+
 function DeskPanel() {
   const user = useUser()
   return (
@@ -117,19 +120,20 @@ export const ADMIN_TABS: Readonly<Record<Tab, ComponentType>> = {
     async () => (await import('../../features/operation/admin/status-tab.tsx')).StatusTab,
     'status',
   ),
-  brand: later(async () => (await import('../../features/brand/admin/brand-tab.tsx')).BrandTab, 'brand'),
+  brand: later(
+    async () => (await import('../../features/brand/admin/brand-tab.tsx')).BrandTab,
+    ...SITE_WORDS,
+  ),
   menus: later(
     async () => (await import('../../features/brand/admin/menus/menus-tab.tsx')).MenusTab,
-    'brand',
-    'menus',
+    ...SITE_WORDS,
   ),
   look: later(
     async () => (await import('../../features/brand/admin/look/look-tab.tsx')).LookTab,
-    'look',
-    'brand',
+    ...SITE_WORDS,
   ),
   settings: later(
     async () => (await import('../../features/settings/admin/settings-tab.tsx')).SettingsTab,
-    'settings',
+    ...SITE_WORDS,
   ),
 }

@@ -48,7 +48,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],
   admin: ['session'],
-  brand: ['admin', 'images', 'session'],
+  brand: ['admin', 'images', 'session', 'settings'],
   share: [],
   theme: [],
   session: [],

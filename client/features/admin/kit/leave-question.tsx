@@ -4,11 +4,14 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 const notSaved = async () => false
 
-/** Asks before the user leaves a form whose words are kept nowhere. */
+/**
+ * Asks before the user leaves a form whose words are kept nowhere. Its mark tells that the page holds something unsaved: when
+ * the session ends meanwhile, the page stays (session/life/typing.ts).
+ */
 export function LeaveQuestion({ active }: { active: boolean }) {
   const t = useT('brand')
   const leaving = useLeaveGuard({ active, settle: notSaved })
-  if (!leaving.asked) return null
+  if (!leaving.asked) return active ? <span hidden data-unsaved="" /> : null
   return (
     <ConfirmDialog
       title={t('brand.leaveTitle')}

@@ -78,6 +78,13 @@ it('work that no field contains counts as well, until it is let go', () => {
   expect(typing()).toBe(false)
 })
 
+it('a form with changes that are no text, such as an order or a choice, counts as typing until it is saved', () => {
+  document.body.innerHTML = '<form><span hidden data-unsaved=""></span></form>'
+  expect(typing()).toBe(true)
+  document.body.innerHTML = '<form></form>'
+  expect(typing()).toBe(false)
+})
+
 describe('a session that nobody has ended on purpose', () => {
   it('ends where nobody types', async () => {
     expect(await loseSession('refused')).toBe(false)

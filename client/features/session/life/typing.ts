@@ -37,9 +37,9 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether the page still holds text that the user has typed, or other work of theirs. */
+/** Whether the page still holds text that the user has typed, or a form with other changes that are not saved. */
 export function typing(): boolean {
-  if (works.size > 0) return true
+  if (works.size > 0 || document.querySelector('[data-unsaved]')) return true
   for (const field of fields) if (!field.isConnected) fields.delete(field)
   return [...fields].some(holds)
 }

@@ -21,6 +21,7 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
   return (
     <>
       <OneOfFew
+        id="look-corners"
         name="corners"
         title={t('look.corners')}
         value={look.corners}
@@ -28,6 +29,7 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
         onChoose={(corners) => onChange({ corners })}
       />
       <OneOfFew
+        id="look-faces"
         name="faces"
         title={t('look.faces')}
         value={look.faces}
@@ -35,6 +37,7 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
         onChoose={(faces) => onChange({ faces })}
       />
       <OneOfFew
+        id="look-theme"
         name="theme"
         title={t('look.theme')}
         value={look.theme}
@@ -43,6 +46,7 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
       />
       <p className={kit.note}>{t('look.themeNote')}</p>
       <OneOfFew
+        id="look-standIns"
         name="stand-ins"
         title={t('look.standIns')}
         value={look.standIns}
@@ -55,6 +59,8 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
 }
 
 interface OneOfFewProps<T extends string> {
+  /** The fragment that leads to it. */
+  id?: string
   name: string
   title: string
   value: T
@@ -63,9 +69,9 @@ interface OneOfFewProps<T extends string> {
 }
 
 /** A group of radio buttons. */
-export function OneOfFew<T extends string>({ name, title, value, options, onChoose }: OneOfFewProps<T>) {
+export function OneOfFew<T extends string>({ id, name, title, value, options, onChoose }: OneOfFewProps<T>) {
   return (
-    <ChoiceList legend={title} legendClass={styles.legend}>
+    <ChoiceList id={id} legend={title} legendClass={styles.legend}>
       {options.map((option) => (
         <Choice
           key={option.value}

@@ -11,7 +11,7 @@ import type { RouterOutputs } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { useOrder } from '../../../../ui/lists/order-keys.tsx'
+import { useOrder, withMoved } from '../../../../ui/lists/order-keys.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import styles from '../brand.module.css'
 import type { BrandFormState } from '../use-brand-form.ts'
@@ -37,18 +37,22 @@ export function calledOf(
 export function MenuField({ form, name, own }: MenuFieldProps) {
   const t = useT('pages', 'menus')
   const [said, setSaid] = useState('')
+  /** Which rows show the fields of their names, in the order of the rows. */
+  const [opened, setOpened] = useState<readonly boolean[]>([])
   const entries: MenuEntry[] = form.values.menus[name]
   const path = `menus.${name}`
   const set = (next: MenuEntry[]) => form.change(path, next)
-  const [list, order] = useOrder(entries, (next, { item, place, removed }) => {
+  const [list, order] = useOrder(entries, (next, { item, from, place, removed }) => {
     set(next)
+    const all = entries.map((_, n) => opened[n] ?? false)
+    setOpened(removed ? all.filter((_, n) => n !== from) : withMoved(all, from, place - 1))
     const entry = calledOf(item, own, t)
     setSaid(removed ? t('menus.removed', { entry }) : t('menus.moved', { entry, n: place }))
   })
   const options = menuTargets(own, t)
   const full = entries.filter((entry) => name !== 'site' || !isKept(entry)).length >= MENU_MAX
   return (
-    <fieldset className={styles.section}>
+    <fieldset id={`menus-${name}`} tabIndex={-1} className={styles.section}>
       <legend className={styles.heading}>{t(`menus.name.${name}`)}</legend>
       <p className={kit.note}>{t(`menus.hint.${name}`)}</p>
       <ol ref={list} className={kit.list} tabIndex={-1}>
@@ -62,6 +66,8 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
             kept={name === 'site' && isKept(entry)}
             called={calledOf(entry, own, t)}
             options={options}
+            opened={opened[n] ?? false}
+            onOpen={(open) => setOpened(entries.map((_, i) => (i === n ? open : (opened[i] ?? false))))}
             errorOf={(part) => form.fields[`${path}.${n}.${part}`]}
             onChange={(part) => set(entries.map((one, i) => (i === n ? { ...one, ...part } : one)))}
           />

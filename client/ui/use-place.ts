@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from '../../base/navigation/router.tsx'
+import { useLocation } from '../base/navigation/router.tsx'
 
 /** Where a title is in the window; undefined while its section is not rendered. */
 const topOf = (id: string): number | undefined => document.getElementById(id)?.getBoundingClientRect().top
@@ -38,9 +38,14 @@ export function usePlace(ids: readonly string[]): string | undefined {
   }, [ids, named])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again.
   useEffect(() => {
-    const title = ids.includes(named) ? document.getElementById(named) : null
-    title?.scrollIntoView()
-    title?.focus({ preventScroll: true })
+    if (!ids.includes(named)) return
+    // A change of page moves the focus to the content, in the same frame and before this.
+    const frame = requestAnimationFrame(() => {
+      const title = document.getElementById(named)
+      title?.scrollIntoView()
+      title?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [ids, named, key])
   return place
 }

@@ -4,9 +4,9 @@ import {
   isRoleKey,
   SETTINGS,
   type Settings,
-} from '../../../../shared/settings/settings.ts'
-import type { RouterOutputs } from '../../../base/trpc.ts'
-import type { TFunction } from '../../../i18n/types.ts'
+} from '../../../shared/settings/settings.ts'
+import type { RouterOutputs } from '../../base/trpc.ts'
+import type { TFunction } from '../../i18n/types.ts'
 
 export type ListedSetting = RouterOutputs['admin']['settings']['settings'][number]
 export type SettingValue = Settings[keyof Settings]
