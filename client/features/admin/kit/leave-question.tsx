@@ -11,18 +11,22 @@ const notSaved = async () => false
 export function LeaveQuestion({ active }: { active: boolean }) {
   const t = useT('brand')
   const leaving = useLeaveGuard({ active, settle: notSaved })
-  if (!leaving.asked) return active ? <span hidden data-unsaved="" /> : null
   return (
-    <ConfirmDialog
-      title={t('brand.leaveTitle')}
-      cancel={t('brand.stay')}
-      confirm={t('brand.leave')}
-      variant="danger"
-      icon="trash"
-      onConfirm={leaving.go}
-      onClose={leaving.stay}
-    >
-      <p>{t('brand.leaveText')}</p>
-    </ConfirmDialog>
+    <>
+      {active && <span hidden data-unsaved="" />}
+      {leaving.asked && (
+        <ConfirmDialog
+          title={t('brand.leaveTitle')}
+          cancel={t('brand.stay')}
+          confirm={t('brand.leave')}
+          variant="danger"
+          icon="trash"
+          onConfirm={leaving.go}
+          onClose={leaving.stay}
+        >
+          <p>{t('brand.leaveText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { stored } from '../storage.ts'
 import { type EndReason, session } from '../store.ts'
 import { loseSession } from './lose.ts'
 import { followOtherTabs } from './other-tabs.ts'
-import { holdWork, typing, watchTyping } from './typing.ts'
+import { typing, watchTyping } from './typing.ts'
 
 const claims = (sub: string) =>
   btoa(JSON.stringify({ sub, role: 'author', iat: Date.now() / 1000, exp: Date.now() / 1000 + 900 }))
@@ -66,15 +66,6 @@ it('somebody types while the page holds what they have written', () => {
   write('div')
   expect(typing()).toBe(true)
   document.body.innerHTML = ''
-  expect(typing()).toBe(false)
-})
-
-it('work that no field contains counts as well, until it is let go', () => {
-  const [letGo, other] = [holdWork(), holdWork()]
-  letGo()
-  letGo()
-  expect(typing()).toBe(true)
-  other()
   expect(typing()).toBe(false)
 })
 

@@ -5,17 +5,6 @@ const FIELDS = 'textarea, input, [contenteditable="true"]'
 const OTHER = new Set(['search', 'checkbox', 'radio', 'file', 'range', 'color', 'button', 'submit', 'reset'])
 
 const fields = new Set<Element>()
-const works = new Set<symbol>()
-
-/**
- * Holds work of the user that no field contains, such as what they have decided about a file: a session that ends then
- * takes the page no more away than one with a typed text. @returns a function that lets it go
- */
-export function holdWork(): () => void {
-  const work = Symbol('work')
-  works.add(work)
-  return () => void works.delete(work)
-}
 
 function note({ target }: Event): void {
   const field = target instanceof Element ? target.closest(FIELDS) : null
@@ -39,7 +28,7 @@ export function watchTyping(): () => void {
 
 /** Whether the page still holds text that the user has typed, or a form with other changes that are not saved. */
 export function typing(): boolean {
-  if (works.size > 0 || document.querySelector('[data-unsaved]')) return true
+  if (document.querySelector('[data-unsaved]')) return true
   for (const field of fields) if (!field.isConnected) fields.delete(field)
   return [...fields].some(holds)
 }

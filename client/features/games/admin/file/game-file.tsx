@@ -22,6 +22,8 @@ export function GameFile() {
   const state = useGameFile()
   return (
     <>
+      {/* A session that ends meanwhile is asked for in place, and the file is then sent again (session/life/typing.ts). */}
+      {state.reading && <span hidden data-unsaved="" />}
       <PanelHead title={t('gameFile.title.page')}>
         <LinkButton variant="alt" icon="chevron-left" to={to({})}>
           {t('teamGames.back')}

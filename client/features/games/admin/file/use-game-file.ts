@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { GAME_FILE_LIMITS } from '../../../../../shared/games/file/limits.ts'
 import { dataOf, sentenceOf } from '../../../../base/error-code.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
-import { holdWork } from '../../../session/life/typing.ts'
 
 export type GameFilePreview = RouterOutputs['games']['previewFile']
 export type GameFileLine = GameFilePreview['lines'][number]
@@ -30,9 +29,6 @@ const stillSaid = ({ lines }: GameFilePreview, decisions: Decisions): Decisions 
     }),
   )
 
-/** A session that ends meanwhile is asked for in place, and the file is then sent again. */
-const useHeldWork = (isOpen: boolean) => useEffect(() => (isOpen ? holdWork() : undefined), [isOpen])
-
 /** The state of importing a file of games: choosing it, its preview, the decisions, the import. */
 export function useGameFile() {
   const t = useT('team-games', 'game-file')
@@ -50,8 +46,6 @@ export function useGameFile() {
   }
   const preview = trpc.games.previewFile.useMutation({ onError: fail })
   const take = trpc.games.importFile.useMutation({ onError: fail })
-
-  useHeldWork(preview.isPending || (shown !== undefined && taken === undefined))
 
   const show = (next: GameFilePreview) => {
     setShown(next)
