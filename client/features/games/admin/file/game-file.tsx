@@ -23,7 +23,7 @@ export function GameFile() {
   return (
     <>
       {/* A session that ends meanwhile is asked for in place, and the file is then sent again (session/life/typing.ts). */}
-      {state.reading && <span hidden data-unsaved="" />}
+      {(state.reading || (state.shown && !state.taken)) && <span hidden data-unsaved="" />}
       <PanelHead title={t('gameFile.title.page')}>
         <LinkButton variant="alt" icon="chevron-left" to={to({})}>
           {t('teamGames.back')}
