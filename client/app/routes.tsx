@@ -110,17 +110,17 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   resetPassword: definePage({
     data: noData,
-    words: ['account', 'forgotten-password'],
+    words: ['account', 'forgotten-password', 'strength'],
     code: PAGE_CODE.resetPassword,
   }),
   invitation: definePage({
     data: noData,
-    words: ['account'],
+    words: ['account', 'strength'],
     code: PAGE_CODE.invitation,
   }),
   setup: definePage({
     data: noData,
-    words: ['account', 'look', 'setup'],
+    words: ['account', 'look', 'setup', 'strength'],
     code: PAGE_CODE.setup,
   }),
   confirmAddress: definePage({
@@ -150,12 +150,22 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
-    words: ['account', 'admin', 'desk'],
+    words: ['access', 'account', 'admin', 'desk'],
     code: PAGE_CODE.admin,
   }),
   profile: definePage({
     data: noData,
-    words: ['account', 'profile', 'my-account', 'own-page', 'doors', 'passkeys', 'notifications', 'follows'],
+    words: [
+      'account',
+      'profile',
+      'my-account',
+      'own-page',
+      'doors',
+      'passkeys',
+      'notifications',
+      'follows',
+      'strength',
+    ],
     code: PAGE_CODE.profile,
   }),
   secondStep: definePage({
@@ -165,7 +175,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   newPassword: definePage({
     data: noData,
-    words: ['account', 'profile'],
+    words: ['account', 'profile', 'strength'],
     code: PAGE_CODE.newPassword,
   }),
   howWeRate: definePage({

@@ -60,12 +60,12 @@ const ENGLISH = [
 it('takes what is right', () => {
   expect([refused.length, ENGLISH.length]).toEqual([2, 5])
   const fewer: TFunction = t
-  const level: KeyEnd<'login.strengthLevels.'> = 'weak'
+  const role: KeyEnd<'role.'> = 'editor'
   const list = 'news' as 'news' | 'reviews'
   expect([
     fewer('common.close'),
     t('login.title'),
-    t(`login.strengthLevels.${level}`),
+    t(`role.${role}`),
     t('login.welcome', { name: 'Emma' }),
     t(`${list}.count`, { count: 2 }),
     t(list === 'news' ? 'results.found' : `${list}.count`, { count: 1, search: 'Zelda' }),
@@ -73,7 +73,7 @@ it('takes what is right', () => {
   ]).toEqual([
     'Fermer',
     'Connexion',
-    'faible',
+    'Éditeur',
     'Bienvenue, Emma\u00a0!',
     '2 actus',
     '1 résultat pour «\u00a0Zelda\u00a0»',

@@ -32,7 +32,7 @@ test('the site says what it is called as soon as that is saved, once, and nothin
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
-  // The next page has the new header.
+  // The next tab has the new name on the way back to the site.
   await page.getByRole('link', { name: 'Menus', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /Borne Sud$/ })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../commands/build/build.ts'
 import { besideTable, measureBeside, type Pairs } from './beside/beside.ts'
-import { prepareRelease } from './beside/release.ts'
+import { letStart, prepareRelease } from './beside/release.ts'
 import { describeMachine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { stopAllProcesses } from './processes.ts'
@@ -29,7 +29,7 @@ if (steps.length === 0) throw new Error(`No row is called so. Rows: ${ROW_NAMES.
 
 await buildIfStale(report)
 const other = options.beside === undefined ? undefined : await prepareRelease(options.beside, report)
-const world = await createWorld(options, report, other?.root)
+const world = await createWorld(options, report, other && ((url) => letStart(other.root, url)))
 const machine = describeMachine(world.database.version)
 const results: Results = new Map()
 const pairs: Pairs = new Map()

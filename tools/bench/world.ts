@@ -11,7 +11,6 @@ import { joinOrStartDatabase } from '../../server/database/cluster/embedded.ts'
 import { emptyDatabase } from '../../server/database/empty.ts'
 import { applyMigrations } from '../../server/database/migrations/migrate.ts'
 import { type Addresses, readAddresses } from './addresses.ts'
-import { letStart } from './beside/release.ts'
 import type { Options } from './options.ts'
 import { type Site, type SiteKind, startSite } from './site.ts'
 
@@ -72,20 +71,22 @@ async function fillUnlessFilled(db: Db, url: string, dataDir: string, sizes: Fil
   return writeFile(mark, JSON.stringify(sizes))
 }
 
+type Prepare = (url: string) => Promise<void>
+
 interface Filling {
   sizes: FillSizes
   report: Report
-  /** The folder of another release that is to start on it. */
-  other: string | undefined
+  /** Called once it is filled. */
+  prepare: Prepare | undefined
 }
 
 /** Starts PostgreSQL on `dataDir`, like the site, and fills it unless an earlier run has done so. */
-async function openDatabase(dataDir: string, { sizes, report, other }: Filling): Promise<BenchDatabase> {
+async function openDatabase(dataDir: string, { sizes, report, prepare }: Filling): Promise<BenchDatabase> {
   const { url, stop } = await joinOrStartDatabase({ dataDir, log: report })
   try {
     const db = connectDatabase(url, { name: 'manette-bench', statementTimeoutMs: STATEMENT_MS })
     await fillUnlessFilled(db, url, dataDir, sizes, report)
-    if (other) await letStart(other, url)
+    await prepare?.(url)
     const [shown] = await db.$queryRaw<{ server_version: string }[]>`SHOW server_version`
     let stopping: Promise<void> | undefined
     return {
@@ -124,15 +125,15 @@ export interface World {
 /** An address that says that a pooler stands before the database (server/database/client.ts). */
 const pooled = (url: string) => `${url}${url.includes('?') ? '&' : '?'}pgbouncer=true`
 
-/** @param other the folder of another release whose sites are to start on the same database */
-export async function createWorld(options: Options, report: Report, other?: string): Promise<World> {
+/** @param prepare makes a filled database ready for sites of another release */
+export async function createWorld(options: Options, report: Report, prepare?: Prepare): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'manette-bench-'))
   // PostgreSQL runs as its own user when this process is root, and must be able to enter.
   await chmod(folder, 0o711)
   const sites = new Map<string, Promise<Site>>()
   let big: Promise<BenchDatabase> | undefined
   let bigAddresses: Promise<Addresses> | undefined
-  const database = await openDatabase(path.join(folder, 'data'), { sizes: SMALL, report, other })
+  const database = await openDatabase(path.join(folder, 'data'), { sizes: SMALL, report, prepare })
   const addresses = await readAddresses(database.db)
 
   const start = (root: string, name: string, kind: SiteKind, { env }: BenchDatabase) => {
@@ -144,7 +145,7 @@ export async function createWorld(options: Options, report: Report, other?: stri
     return site
   }
   const bigDatabase = () =>
-    (big ??= openDatabase(path.join(ROOT, '.data/bench-100k'), { sizes: BIG, report, other }))
+    (big ??= openDatabase(path.join(ROOT, '.data/bench-100k'), { sizes: BIG, report, prepare }))
   const stopSites = async () => {
     const running = [...sites.values()]
     sites.clear()

@@ -11,7 +11,7 @@ import { DeleteForm } from './delete-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-beforeAll(() => loadWords('account', 'forgotten-password', 'profile', 'my-account', 'passkeys'))
+beforeAll(() => loadWords('account', 'strength', 'forgotten-password', 'profile', 'my-account', 'passkeys'))
 afterEach(cleanup)
 
 const ID = 'a'.repeat(24)

@@ -42,7 +42,7 @@ export function TeamOnly({ children }: { children: ReactNode }) {
 }
 
 function Team({ children }: { children: ReactNode }) {
-  const t = useT('account')
+  const t = useT('access')
   const href = useHref()
   const state = useSession()
   const inside = useRef(false)

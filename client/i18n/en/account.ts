@@ -45,15 +45,6 @@ export default {
     sessionExpired: 'Your session has expired. Please sign in again.',
     sending: 'Sending…',
     backToLogin: 'Back to sign-in',
-    strength: 'Strength: {{level}}',
-    strengthLevels: { short: 'too short', weak: 'weak', fair: 'fair', good: 'good', strong: 'excellent' },
-    strengthAdvice: {
-      short: 'A little more: at least {{min}} characters.',
-      weak: 'Make it longer: a few unrelated words beat one complicated one.',
-      fair: 'A few more letters would make it much stronger.',
-      good: 'Solid. A password manager will remember it for you.',
-      strong: 'Final boss. Nothing to add.',
-    },
   },
 
   invitation: {
@@ -98,15 +89,5 @@ export default {
     againText: 'Sign in again to go on: the page stays as it is, with what you have written there.',
     leave: 'Leave this page',
     otherAccount: 'This is not the account that writes here. Sign in again as {{name}}.',
-  },
-
-  access: {
-    checking: 'Checking permissions...',
-    denied: 'Access denied',
-    adminRequired: 'You must be an administrator to access this page.',
-    lost: 'You no longer have access to the administration.',
-    adminTitle: 'Administration',
-    toSite: 'Back to the site',
-    adminDescription: 'The engine room of {{site}}.',
   },
 } satisfies English<'account'>

@@ -45,21 +45,6 @@ const words = {
     sessionExpired: 'Votre session a expiré. Veuillez vous reconnecter.',
     sending: 'Envoi…',
     backToLogin: 'Retour à la connexion',
-    strength: 'Solidité : {{level}}',
-    strengthLevels: {
-      short: 'trop court',
-      weak: 'faible',
-      fair: 'correcte',
-      good: 'bonne',
-      strong: 'excellente',
-    },
-    strengthAdvice: {
-      short: 'Encore un peu : {{min}} caractères au moins.',
-      weak: 'Allongez-le : quelques mots sans rapport valent mieux qu’un seul compliqué.',
-      fair: 'Quelques lettres de plus le rendraient bien plus solide.',
-      good: 'Solide. Un gestionnaire de mots de passe le retiendra pour vous.',
-      strong: 'Boss final. Rien à redire.',
-    },
   },
   invitation: {
     title: 'Vous êtes invité',
@@ -107,16 +92,6 @@ const words = {
       'Reconnectez-vous pour continuer : la page reste comme elle est, avec ce que vous y avez écrit.',
     leave: 'Quitter cette page',
     otherAccount: 'Ce n’est pas le compte qui écrit ici. Reconnectez-vous en tant que {{name}}.',
-  },
-  /** Pages that only some people may see (docs/product/roles.md, "Roles and rights"). */
-  access: {
-    checking: 'Vérification des permissions...',
-    denied: 'Accès refusé',
-    adminRequired: 'Vous devez être administrateur pour accéder à cette page.',
-    lost: 'Vous n’avez plus accès à l’administration.',
-    adminTitle: 'Administration',
-    toSite: 'Retour au site',
-    adminDescription: 'La salle des machines de {{site}}.',
   },
 } as const
 

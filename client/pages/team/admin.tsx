@@ -8,7 +8,7 @@ import type { TFunction } from '../../i18n/types.ts'
 import { ADMIN_TABS } from './admin-tabs.tsx'
 import { Frame } from './frame/frame.tsx'
 
-export function head(t: TFunction<'account' | 'admin'>, tab: string | null): PageHead {
+export function head(t: TFunction<'access' | 'admin'>, tab: string | null): PageHead {
   const name = t(`admin.tab.${tabOf(tab)}`)
   const title = t('access.adminTitle')
   return {

@@ -6,7 +6,7 @@ const LEVELS: Strength[] = ['short', 'weak', 'fair', 'good', 'strong']
 
 /** An energy bar for the strength of a password, with advice. */
 export function PasswordMeter({ password, min }: { password: string; min: number }) {
-  const t = useT('account')
+  const t = useT('strength')
   const level = strengthOf(password, min)
   const filled = LEVELS.indexOf(level) + 1
   return (
@@ -17,10 +17,8 @@ export function PasswordMeter({ password, min }: { password: string; min: number
         ))}
       </span>
       <p className={styles.words}>
-        <span className={styles.level}>
-          {t('login.strength', { level: t(`login.strengthLevels.${level}`) })}
-        </span>{' '}
-        {level === 'short' ? t('login.strengthAdvice.short', { min }) : t(`login.strengthAdvice.${level}`)}
+        <span className={styles.level}>{t('strength.says', { level: t(`strength.levels.${level}`) })}</span>{' '}
+        {level === 'short' ? t('strength.advice.short', { min }) : t(`strength.advice.${level}`)}
       </p>
     </div>
   )

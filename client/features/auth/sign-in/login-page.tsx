@@ -2,6 +2,7 @@ import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from '../../../base/navigation/router.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MemoryCard } from '../../../ui/pictures/memory-card.tsx'
@@ -10,7 +11,10 @@ import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Loaded when needed: most visitors have an account already. */
-const loadSignUp = () => import('./sign-up-form.tsx')
+const loadSignUp = async () => {
+  const [form] = await Promise.all([import('./sign-up-form.tsx'), loadWords('strength')])
+  return form
+}
 const SignUpForm = lazy(async () => ({ default: (await loadSignUp()).SignUpForm }))
 
 type Mode = 'signIn' | 'signUp'

@@ -6,7 +6,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { Rail } from './rail.tsx'
 
-beforeAll(() => Promise.all([loadWords('admin', 'site'), import('./tabs.tsx')]))
+beforeAll(() => Promise.all([loadWords('access', 'admin', 'site'), import('./tabs.tsx')]))
 afterEach(() => {
   cleanup()
   act(() => session.leave())

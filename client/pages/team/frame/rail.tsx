@@ -33,7 +33,7 @@ const Bell = lazy(async () => {
  * Where it is a bar, all but the first two are in its menu.
  */
 export function Rail({ children }: { children: ReactNode }) {
-  const t = useT('admin', 'account')
+  const t = useT('admin', 'access')
   const href = useHref()
   const languages = useLanguages()
   const user = useUser()

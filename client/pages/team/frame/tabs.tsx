@@ -42,10 +42,12 @@ export function Tabs({ tab }: { tab: Tab }) {
   const user = useUser()
   const counts = useCounts(user)
   const id = useId()
+  const groups = groupedTabsOf(user)
+  if (groups.length === 0) return null
   return (
     <nav aria-label={t('admin.tabs')}>
       <ul className={styles.groups}>
-        {groupedTabsOf(user).map(({ group, tabs }) => (
+        {groups.map(({ group, tabs }) => (
           <li key={group}>
             <p id={`${id}-${group}`} className={classes('label', styles.name)}>
               {t(`admin.group.${group}`)}
