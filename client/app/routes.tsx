@@ -150,7 +150,7 @@ const DEFINED: Record<PageName | 'notFound', DefinedPage> = {
   }),
   admin: definePage({
     data: async (_, { search }) => search.get('tab'),
-    words: ['access', 'account', 'admin', 'desk'],
+    words: ['access', 'admin', 'desk'],
     code: PAGE_CODE.admin,
   }),
   profile: definePage({
