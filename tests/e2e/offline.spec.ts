@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Prisma } from '../../prisma/generated/client.ts'
-import { menuOf, newPerson, register, setRole, signIn } from './accounts-helpers.ts'
+import { entry, menuOf, newPerson, register, setRole, signIn } from './accounts-helpers.ts'
 import { inDatabase } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, open, test } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -201,6 +201,9 @@ test('nothing personal is ever stored, and signing out forgets what was read', a
   await page.goto('/admin?tab=images')
   await hydrated(page)
   await leave.click()
+  // The home page follows, as a new document.
+  await page.waitForURL(/\/home$/)
+  await expect(entry(page)).toBeVisible()
   await expect.poll(async () => (await kept(page, 'pages')).filter((p) => p === '/news'), SLOW).toEqual([])
 })
 
