@@ -27,7 +27,7 @@ export interface Reactions {
 /**
  * Watches for activity in this tab, and hears of it from the others: a tab in the background must not sign out a user who
  * reads in another one.
- Without `reactions` nothing follows: its owner stays signed in.
+ * Without `reactions` nothing follows: its owner stays signed in.
  */
 export function watchInactivity(reactions: Reactions | undefined): InactivityWatch {
   let last = Date.now()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import styles from './form-section.module.css'
 import { isSectionOpen, rememberSection } from './open-sections.ts'
@@ -17,6 +17,7 @@ interface FormSectionProps {
 /** A part of the form that folds; its head says what it holds. */
 export function FormSection({ name, title, holds, faulty = false, children }: FormSectionProps) {
   const element = useRef<HTMLDetailsElement>(null)
+  const [atFirst] = useState(() => isSectionOpen(name))
   useEffect(() => {
     if (faulty && element.current) element.current.open = true
   }, [faulty])
@@ -24,7 +25,7 @@ export function FormSection({ name, title, holds, faulty = false, children }: Fo
     <details
       ref={element}
       className={styles.section}
-      open={isSectionOpen(name)}
+      open={atFirst}
       onToggle={({ currentTarget }) => rememberSection(name, currentTarget)}
     >
       <summary className={styles.head}>

@@ -3,7 +3,7 @@ import { FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { FormSection } from '../../../../shared/texts/fields/field.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { missingFields } from '../outgoing/advice.ts'
+import { isMissing } from '../outgoing/advice.ts'
 import type { FormValues } from '../values/form-values.ts'
 import { gamesOf } from '../values/games.ts'
 import { signersOf } from '../values/signatures.ts'
@@ -13,16 +13,13 @@ import { subjectsOf } from '../values/subjects.ts'
 export function useHolds(values: FormValues, kind: Kind): (section: FormSection) => string {
   const t = useT('editor', 'writing')
   const lang = useLang()
-  const missing = missingFields(kind, values)
   return (section) => {
-    const lacks = missing.filter((name) => fieldOf(name).section === section)
+    const fields = FORM_FIELDS.filter((name) => fieldOf(name).section === section)
+    const lacks = fields.filter((name) => isMissing(name, kind, values))
     if (lacks.length > 0)
       return t('textForm.lacks', { fields: lacks.map((name) => t(`adminForm.${name}`)).join(', ') })
     const named = NAMED[section]?.(values)
-    const filled = FORM_FIELDS.filter(
-      (name) =>
-        fieldOf(name).section === section && fieldOf(name).kinds.includes(kind) && values[name].trim(),
-    )
+    const filled = fields.filter((name) => fieldOf(name).kinds.includes(kind) && values[name].trim())
     const all = named ?? filled.map((name) => t(`adminForm.${name}`))
     if (section === 'game' && values.rating)
       all.push(t('adminForm.ratingValue', { rating: Number(values.rating).toLocaleString(lang) }))

@@ -153,14 +153,16 @@ const isBlank = (html: string): boolean =>
     .replaceAll('&nbsp;', '')
     .trim() === ''
 
+/** Whether texts of a kind cannot be published without a field, and it is empty. The address follows the title. */
+export function isMissing(name: FieldName, kind: Kind, texts: FieldTexts): boolean {
+  const { kinds, required, control } = fieldOf(name)
+  if (!required || control === 'slug' || !kinds.includes(kind)) return false
+  return control === 'body' ? isBlank(texts[name]) : texts[name].trim() === ''
+}
+
 /** Required fields that are empty, in the order of the form. */
 export const missingFields = (kind: Kind, texts: FieldTexts): FieldName[] =>
-  FORM_FIELDS.filter((name) => {
-    const { kinds, required, control } = fieldOf(name)
-    // The address follows the title.
-    if (!required || control === 'slug' || !kinds.includes(kind)) return false
-    return control === 'body' ? isBlank(texts[name]) : texts[name].trim() === ''
-  })
+  FORM_FIELDS.filter((name) => isMissing(name, kind, texts))
 
 /** What is missing, and all advice, in the order of the form. Advice forbids nothing. */
 export function adviceFor(kind: Kind, texts: Texts, known: LinkFacts | undefined): Advice[] {
