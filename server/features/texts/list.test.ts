@@ -156,8 +156,9 @@ async function lookedAt(): Promise<{ rows: number; blocks: number }> {
   const { db } = database
   await db.$executeRawUnsafe('VACUUM (ANALYZE)')
   return db.$transaction(async (tx) => {
-    // With few texts, reading all is quicker than an index.
+    // With few texts and users, reading all of them is quicker than an index.
     await tx.$executeRawUnsafe('SET LOCAL enable_seqscan = off')
+    await tx.$executeRawUnsafe('SET LOCAL enable_mergejoin = off')
     let plan: PlanNode | undefined
     const explained = {
       async $queryRawUnsafe(text: string, ...values: unknown[]) {
