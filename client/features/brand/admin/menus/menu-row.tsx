@@ -95,9 +95,7 @@ export function MenuRow(props: MenuRowProps) {
               aria-controls={names}
               onClick={() => onOpen(!opened)}
             >
-              <span className={styles.word}>
-                {entry.fr || entry.en ? `« ${entry.fr || entry.en} »` : t('menus.names')}
-              </span>
+              <span className={styles.word}>{entry.fr || entry.en || t('menus.names')}</span>
               <span className="visually-hidden"> – {t('menus.namesOf', { entry: called })}</span>
             </Button>
           )}
