@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { recordOf } from '../../../shared/base/tables.ts'
 import { useLanguages } from '../../base/lang.tsx'
+import { sameValue } from '../../base/same-value.ts'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -41,6 +42,7 @@ function Filled({ page, whose }: FilledProps) {
     ...recordOf<Record<(typeof TEXTS)[number], string>>(TEXTS, (name) => page[name] ?? ''),
     links: page.links.join('\n'),
   }))
+  const [saved, setSaved] = useState(values)
   const save = trpc.people.savePage.useMutation({
     onSuccess: () => void toast({ kind: 'success', text: t('page.saved') }),
   })
@@ -58,11 +60,10 @@ function Filled({ page, whose }: FilledProps) {
     event.preventDefault()
     if (save.isPending) return
     const { links, ...texts } = values
-    save.mutate({
-      ...whose,
-      ...texts,
-      links: links.split('\n').filter((link) => link.trim() !== ''),
-    })
+    save.mutate(
+      { ...whose, ...texts, links: links.split('\n').filter((link) => link.trim() !== '') },
+      { onSuccess: () => setSaved(values) },
+    )
   }
   return (
     <>
@@ -81,7 +82,11 @@ function Filled({ page, whose }: FilledProps) {
         </div>
         <Lines {...field('links')} hint={t('page.linksHint')} />
         <div>
-          <Button type="submit" aria-disabled={save.isPending}>
+          <Button
+            type="submit"
+            variant={sameValue(values, saved) ? 'alt' : 'brand'}
+            aria-disabled={save.isPending}
+          >
             {t(save.isPending ? 'profile.saving' : 'page.save')}
           </Button>
         </div>
