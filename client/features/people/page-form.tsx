@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { recordOf } from '../../../shared/base/tables.ts'
-import { useLanguages } from '../../base/lang.tsx'
+import { useHref, useLanguages } from '../../base/lang.tsx'
 import { sameValue } from '../../base/same-value.ts'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -38,6 +38,7 @@ interface FilledProps {
 function Filled({ page, whose }: FilledProps) {
   const t = useT('profile', 'own-page')
   const both = useLanguages() === 'both'
+  const address = useHref()('person', { slug: page.slug })
   const [values, setValues] = useState(() => ({
     ...recordOf<Record<(typeof TEXTS)[number], string>>(TEXTS, (name) => page[name] ?? ''),
     links: page.links.join('\n'),
@@ -68,7 +69,7 @@ function Filled({ page, whose }: FilledProps) {
   return (
     <>
       <p className={styles.hint}>
-        <a href={`/team/${page.slug}`}>/team/{page.slug}</a>
+        <a href={address}>{address}</a>
       </p>
       <PortraitField page={page} whose={whose} />
       <form className={styles.form} onSubmit={submit} noValidate>
