@@ -29,13 +29,12 @@ export async function openAs(page: Page, site: Site, role: Role, address: string
 }
 
 /**
- * The keys in the brand's colour that can be pressed, by their words, once the view has loaded: of a view one at most
+ * The keys of a view in the brand's colour that can be pressed, by their words, once it has loaded: one at most
  * (docs/product/back-office.md, "The back office").
  */
-export async function litKeys(page: Page): Promise<string[]> {
-  const main = page.getByRole('main')
-  await expect(main.getByRole('status').filter({ hasText: /^(Chargement|Loading)/ })).toHaveCount(0)
-  return main.locator('a, button').evaluateAll((keys) =>
+export async function litKeys(page: Page, view = page.getByRole('main')): Promise<string[]> {
+  await expect(view.getByRole('status').filter({ hasText: /^(Chargement|Loading)/ })).toHaveCount(0)
+  return view.locator('a, button').evaluateAll((keys) =>
     keys.flatMap((key) => {
       const style = getComputedStyle(key)
       const lit = style.getPropertyValue('--layer') === style.getPropertyValue('--brand')
