@@ -4,7 +4,7 @@ import { lazy } from 'react'
 const load = () => import('./account-menu.tsx')
 
 /** The menu of a signed-in person, for the line of a header. */
-export const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
+export const LazyAccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
 
 /** The links of that menu, for a menu of everything. */
-export const AccountLinks = lazy(async () => ({ default: (await load()).AccountLinks }))
+export const LazyAccountLinks = lazy(async () => ({ default: (await load()).AccountLinks }))

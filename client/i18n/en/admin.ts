@@ -60,11 +60,6 @@ export default {
     loadingForm: 'Opening the form…',
   },
 
-  pageFrame: {
-    device: 'Device',
-    devices: { phone: 'Phone', screen: 'Computer' },
-    failed: 'The preview could not be made.',
-  },
   adminImages: {
     title: 'Images',
     choose: 'Choose a picture',

@@ -62,12 +62,6 @@ const words = {
     restored: '« {{title}} » est de retour.',
     loadingForm: 'Ouverture du formulaire…',
   },
-  /** A page of the site in a frame, as a device shows it. */
-  pageFrame: {
-    device: 'Appareil',
-    devices: { phone: 'Téléphone', screen: 'Ordinateur' },
-    failed: 'L’aperçu n’a pas pu être préparé.',
-  },
   /** The image manager (docs/product/pictures-and-videos.md, "Pictures"). */
   adminImages: {
     title: 'Images',

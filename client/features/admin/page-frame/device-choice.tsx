@@ -9,7 +9,7 @@ interface DeviceChoiceProps {
 
 /** Whether a page is looked at as on a phone or as on a computer. */
 export function DeviceChoice(props: DeviceChoiceProps) {
-  const t = useT('admin')
+  const t = useT('desk')
   return (
     <OneOfFew
       {...props}

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { AccountLinks, AccountMenu } from '../../account/account-parts.tsx'
+import { LazyAccountLinks, LazyAccountMenu } from '../../account/account-parts.tsx'
 import { useUser } from '../../session/store.ts'
 import { ThemeToggle } from '../../theme/theme-toggle.tsx'
 import styles from './header.module.css'
@@ -52,7 +52,7 @@ export function Header({ logo }: { logo: ReactNode }) {
           <MainNav />
           {user ? (
             <Suspense fallback={null}>
-              <AccountLinks className={styles.account} />
+              <LazyAccountLinks className={styles.account} />
             </Suspense>
           ) : (
             <LinkButton className={styles.loginInMenu} icon="user" to={href('login')}>
@@ -74,7 +74,7 @@ export function Header({ logo }: { logo: ReactNode }) {
           </span>
           {user ? (
             <Suspense fallback={null}>
-              <AccountMenu className={styles.menuOfAccount} />
+              <LazyAccountMenu className={styles.menuOfAccount} />
             </Suspense>
           ) : (
             <LinkButton className={styles.login} to={href('login')}>

@@ -30,7 +30,7 @@ interface PreviewDialogProps {
 
 /** The page as readers will see it, over the form: the server renders it from what was typed, in any language and theme. */
 export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDialogProps) {
-  const t = useT('editor', 'writing', 'admin')
+  const t = useT('editor', 'writing', 'desk')
   const both = useLanguages() === 'both'
   const [device, setDevice] = useState<Device>(matchMedia('(max-width: 767px)').matches ? 'phone' : 'screen')
   const [theme, setTheme] = useState(presentTheme)

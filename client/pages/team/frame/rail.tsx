@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { groupOf } from '../../../../shared/admin/tabs.ts'
 import { siteName } from '../../../base/brand.ts'
 import { useHref, useLanguages } from '../../../base/lang.tsx'
-import { AccountLinks } from '../../../features/account/account-parts.tsx'
+import { LazyAccountLinks } from '../../../features/account/account-parts.tsx'
 import { useAdminPlace } from '../../../features/admin/address.ts'
 import { LanguageLink } from '../../../features/layout/header/language-link.tsx'
 import { LazyBell } from '../../../features/notifications/lazy-bell.tsx'
@@ -80,7 +80,7 @@ export function Rail({ children }: { children: ReactNode }) {
         <div className={styles.own}>
           {user && (
             <Suspense fallback={null}>
-              <AccountLinks className={styles.account} />
+              <LazyAccountLinks className={styles.account} />
             </Suspense>
           )}
           <div className={styles.tools}>

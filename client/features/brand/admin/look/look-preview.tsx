@@ -19,7 +19,7 @@ const PAGES = ['home', 'article', 'list'] as const
 
 /** A page of the site in both themes, at the width of a phone or of a screen. */
 export function LookPreview({ chosen }: { chosen: Chosen }) {
-  const t = useT('look', 'admin')
+  const t = useT('look', 'desk')
   const lang = useLang()
   const [shown, setShown] = useState<(typeof PAGES)[number]>('home')
   const [device, setDevice] = useState<Device>('screen')

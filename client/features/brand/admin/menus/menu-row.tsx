@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { isNamed, isPageId, type MenuEntry } from '../../../../../shared/brand/menu.ts'
-import { quoted } from '../../../../../shared/format/quoted.ts'
 import { menuPages } from '../../../../../shared/pages.ts'
 import { useLang, useLanguages } from '../../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../../base/trpc.ts'
@@ -98,7 +97,7 @@ export function MenuRow(props: MenuRowProps) {
               aria-controls={names}
               onClick={() => onOpen(!opened)}
             >
-              <span className={styles.word}>{name ? quoted(name, lang) : t('menus.names')}</span>
+              <span className={styles.word}>{name || t('menus.names')}</span>
               <span className="visually-hidden"> – {t('menus.namesOf', { entry: called })}</span>
             </Button>
           )}
