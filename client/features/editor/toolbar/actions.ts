@@ -150,17 +150,17 @@ export const INSERT_ACTIONS: Action[] = [
   },
   { id: 'video', icon: 'video', keys: 'Shift+Alt+V', run: (_editor, host) => host.addVideo() },
   { id: 'table', icon: 'table', keys: 'Shift+Alt+T', run: (_editor, host) => host.addTable() },
+  { id: 'blocks', icon: 'plus', markdown: '/', run: openSlashMenu },
+]
+
+/** Blocks that few texts need: they have keys or a sign, and stand in the slash menu, which the tool `blocks` opens. */
+const BLOCK_ACTIONS: Action[] = [
   {
     id: 'rule',
     icon: 'rule',
     markdown: '---',
     run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
   },
-  { id: 'blocks', icon: 'plus', markdown: '/', run: openSlashMenu },
-]
-
-/** Blocks that few texts need: they have keys, and stand in the slash menu, which the tool `blocks` opens. */
-const BLOCK_ACTIONS: Action[] = [
   { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
   { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   frame('callout', 'Shift+Alt+B'),
