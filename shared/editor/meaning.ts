@@ -1,3 +1,4 @@
+import { spanClass, spanIn } from '../images/spans.ts'
 import { isFootnote } from '../texts/footnotes/stored.ts'
 import { styleInside } from './import-style.ts'
 import { PLAIN, type Style } from './line.ts'
@@ -69,12 +70,13 @@ export function meaningOf(root: Node): string {
     else if (isFootnote(tag, element.getAttribute('role'))) footnote(element)
     else if (LINE.has(tag)) inner()
     else if (tag === 'P' || TRANSPARENT.has(tag)) {
-      const align = element.getAttribute('style')
-      border(align ? `p{${align}}(` : '¶')
+      const span = tag === 'FIGURE' ? spanClass(spanIn(element.getAttribute('class'))) : undefined
+      const own = [span, element.getAttribute('style')].filter(Boolean).join(' ')
+      border(own ? `p{${own}}(` : '¶')
       inner()
-      border(align ? ')' : '¶')
+      border(own ? ')' : '¶')
     } else {
-      const attributes = ['src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
+      const attributes = ['src', 'alt', 'aria-hidden', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
         .map((name) => [name, element.getAttribute(name)])
         .filter(([, value]) => value)
       border(`${tag}${JSON.stringify(attributes)}(`)

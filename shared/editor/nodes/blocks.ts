@@ -1,9 +1,14 @@
+import type { PictureSpan } from '../../images/spans.ts'
 import type { VideoLink } from '../../videos/video-link.ts'
 
 /** `caption` is HTML of the kind that stands in a line; sizes are pixels. */
 export interface Picture {
   src: string
   alt: string
+  /** It says nothing and needs no alternative text. One that is there counts all the same. */
+  decorative: boolean
+  /** How wide it stands; in a gallery it has no effect. */
+  span: PictureSpan
   caption: string
   width: number | null
   height: number | null

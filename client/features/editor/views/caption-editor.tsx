@@ -38,6 +38,8 @@ interface CaptionProps {
   hint?: string
   /** Called on Enter: goes back to the text, after the picture. */
   onLeave: () => void
+  /** Whether it takes the focus when it appears. */
+  focused?: boolean
 }
 
 const $line = (): string =>
@@ -57,7 +59,15 @@ function $fill(html: string): void {
 }
 
 /** The field of a caption: one line of words with the same marks and keys as the text. */
-export function CaptionEditor({ editor: parent, value, label, hint, onChange, onLeave }: CaptionProps) {
+export function CaptionEditor({
+  editor: parent,
+  value,
+  label,
+  hint,
+  focused = false,
+  onChange,
+  onLeave,
+}: CaptionProps) {
   const t = useT('editor')
   const empty = hint ?? t('editor.captionHint')
   const lastHtml = useRef<string>(undefined)
@@ -111,6 +121,11 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
       ),
     [editor],
   )
+
+  const first = useRef(focused)
+  useEffect(() => {
+    if (first.current) editor.focus()
+  }, [editor])
 
   return (
     <LexicalNestedComposer initialEditor={editor}>

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { giveUp, send, settle, useUpload } from '../paste/uploads.ts'
+import { useUpload } from '../paste/upload-store.ts'
+import { giveUp, send, settle } from '../paste/uploads.ts'
 import styles from './card.module.css'
 import { EditorCard } from './card.tsx'
 
@@ -37,7 +38,7 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
         <FormAlert message={upload?.error} />
         {upload?.error && (
           <div className={styles.actions}>
-            <Button variant="tool" icon="refresh" onClick={() => void send(editor, id)}>
+            <Button variant="tool" icon="refresh" onClick={() => send(editor, id)}>
               {t('common.retry')}
             </Button>
             <Button variant="tool" icon="close" onClick={() => giveUp(editor, id)}>

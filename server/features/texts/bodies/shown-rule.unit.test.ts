@@ -17,6 +17,8 @@ const BODY =
   '<figure><img src="/api/images/eeeeeeeeeeeeeeeeeeeeeeee" alt="Le saut" /><iframe src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1" title="Le saut"></iframe></figure>' +
   '<p>Et <iframe src="https://www.youtube-nocookie.com/embed/abcdefghijl"></iframe> au milieu.</p>' +
   '<p>Dit<small role="doc-footnote">Vu : <em>ici</em>.</small></p><details><summary>Qui</summary><p>Lui<small role="doc-footnote">Oui.</small></p></details>' +
+  '<figure class="wide"><img src="/api/images/ffffffffffffffffffffffff" alt="Large" width="2560" height="1440" /><figcaption>Légende</figcaption></figure>' +
+  '<figure class="whole"><img src="/api/images/ffffffffffffffffffffffff" alt="" aria-hidden="true" /></figure>' +
   '<table><thead><tr><th scope="col">Jeu</th></tr></thead><tbody><tr><td>Phare</td></tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table>'
 
 /** The result of each rule: a rule with another result needs another number. */
