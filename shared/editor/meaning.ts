@@ -9,6 +9,17 @@ const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
 type Space = 'kept' | 'collapsed'
 
+const ATTRIBUTES = 'src alt aria-hidden title width height start colspan rowspan style'.split(' ')
+
+const attributesOf = (element: Element): (string | null)[][] =>
+  ATTRIBUTES.map((name) => [name, element.getAttribute(name)]).filter(([, value]) => value)
+
+/** How an element looks that means nothing by itself: its alignment, and the span of a figure. */
+function lookOf(element: Element, tag: string): string {
+  const span = tag === 'FIGURE' ? spanClass(spanIn(element.getAttribute('class'))) : undefined
+  return [span, element.getAttribute('style')].filter(Boolean).join(' ')
+}
+
 /** Two pieces of HTML with the same meaning give the same text. */
 export function meaningOf(root: Node): string {
   const out: string[] = []
@@ -70,16 +81,12 @@ export function meaningOf(root: Node): string {
     else if (isFootnote(tag, element.getAttribute('role'))) footnote(element)
     else if (LINE.has(tag)) inner()
     else if (tag === 'P' || TRANSPARENT.has(tag)) {
-      const span = tag === 'FIGURE' ? spanClass(spanIn(element.getAttribute('class'))) : undefined
-      const own = [span, element.getAttribute('style')].filter(Boolean).join(' ')
+      const own = lookOf(element, tag)
       border(own ? `p{${own}}(` : '¶')
       inner()
       border(own ? ')' : '¶')
     } else {
-      const attributes = ['src', 'alt', 'aria-hidden', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
-        .map((name) => [name, element.getAttribute(name)])
-        .filter(([, value]) => value)
-      border(`${tag}${JSON.stringify(attributes)}(`)
+      border(`${tag}${JSON.stringify(attributesOf(element))}(`)
       inner()
       border(')')
     }

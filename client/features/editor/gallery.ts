@@ -44,7 +44,9 @@ export function toGallery(editor: LexicalEditor, nodeKey: string): void {
     const all: PictureNode[] = []
     for (let node: LexicalNode | null = first; $isPictureNode(node); node = node.getNextSibling())
       all.push(node)
-    first.insertBefore($createGalleryNode(all.map((node) => ({ ...node.getPicture(), span: 'text' as const }))))
+    first.insertBefore(
+      $createGalleryNode(all.map((node) => ({ ...node.getPicture(), span: 'text' as const }))),
+    )
     for (const node of all) node.remove()
   })
 }

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { createHeadlessEditor } from '@lexical/headless'
-import { registerRichText } from '@lexical/rich-text'
-import { $getNodeByKey, $getRoot, $getSelection, $isElementNode, $isRangeSelection, $isTextNode } from 'lexical'
+import {
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $isTextNode,
+  createEditor,
+} from 'lexical'
 import { expect, it } from 'vitest'
 import { openDocument } from '../../../shared/editor/document.ts'
 import { $createPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
@@ -12,8 +18,8 @@ const picture = (n: number) => $createPictureNode({ src: `/api/images/${String(n
 
 /** What the text is after three pictures were put in at `|`, by kinds and words; `^` is where the caret is. */
 function inserted(html: string): string[] {
-  const editor = createHeadlessEditor({ nodes: EDITOR_NODES, onError: (e) => Promise.reject(e) })
-  registerRichText(editor)
+  const editor = createEditor({ nodes: EDITOR_NODES, onError: (e) => Promise.reject(e) })
+  editor.setRootElement(document.body.appendChild(document.createElement('div')))
   openDocument(editor, html)
   editor.update(
     () => {

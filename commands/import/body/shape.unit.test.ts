@@ -38,9 +38,15 @@ const classic = (text: string) => body(shownHtml(text, index, '1').html).content
 describe('the width of a picture', () => {
   it.each([
     ['<figure class="kg-card kg-image-card kg-width-wide"><img src="/a.png"></figure>', 'wide'],
-    ['<figure class="kg-card kg-image-card kg-width-full kg-card-hascaption"><img src="/a.png"></figure>', 'whole'],
+    [
+      '<figure class="kg-card kg-image-card kg-width-full kg-card-hascaption"><img src="/a.png"></figure>',
+      'whole',
+    ],
     ['<figure class="wp-block-image alignwide size-large"><img src="/a.png"></figure>', 'wide'],
-    ['<div class="wp-block-image"><figure class="alignfull"><a href="/a.png"><img src="/a.png"></a></figure></div>', 'whole'],
+    [
+      '<div class="wp-block-image"><figure class="alignfull"><a href="/a.png"><img src="/a.png"></a></figure></div>',
+      'whole',
+    ],
   ])('%s is kept, and not told of as a loss', (html, span) =>
     expect(body(html)).toEqual({
       content: `<figure class="${span}">${IMG}</figure>`,
@@ -61,9 +67,14 @@ describe('the width of a picture', () => {
     ).toBe(`<figure><figure>${IMG}</figure><figure>${IMG}</figure></figure>`))
 
   it('is read from Ghost’s documents, too', () => {
-    const json = (cardWidth: unknown) => JSON.stringify({ root: { children: [{ type: 'image', src: '/a.png', cardWidth }] } })
-    expect(body(lexicalHtml(json('wide'), () => {}) ?? '').content).toBe(`<figure class="wide">${IMG}</figure>`)
-    expect(body(lexicalHtml(json('full'), () => {}) ?? '').content).toBe(`<figure class="whole">${IMG}</figure>`)
+    const json = (cardWidth: unknown) =>
+      JSON.stringify({ root: { children: [{ type: 'image', src: '/a.png', cardWidth }] } })
+    expect(body(lexicalHtml(json('wide'), () => {}) ?? '').content).toBe(
+      `<figure class="wide">${IMG}</figure>`,
+    )
+    expect(body(lexicalHtml(json('full'), () => {}) ?? '').content).toBe(
+      `<figure class="whole">${IMG}</figure>`,
+    )
     for (const other of ['regular', 'x" onclick="y', 7, null])
       expect(body(lexicalHtml(json(other), () => {}) ?? '').content).toBe(`<figure>${IMG}</figure>`)
   })

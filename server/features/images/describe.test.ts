@@ -94,7 +94,9 @@ describe('altsIn', () => {
   const [A, B] = ['a'.repeat(24), 'b'.repeat(24)]
   it('finds the first description of each picture, and none that is blank or too long', () => {
     expect([...altsIn(shows([A, ' '], [A, 'Un'], [A, 'Deux'], [B, 'x'.repeat(501)]))]).toEqual([[A, 'Un']])
-    expect(altsIn(`<p>&lt;img src="/api/images/${A}" alt="Un"</p><img src="/x.png" alt="Deux" />`).size).toBe(0)
+    expect(altsIn(`<p>&lt;img src="/api/images/${A}" alt="Un"</p><img src="/x.png" alt="Deux" />`).size).toBe(
+      0,
+    )
   })
 
   it('reads a text without ends once', () => {

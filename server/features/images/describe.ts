@@ -6,7 +6,9 @@ import type { Tx } from '../../database/client.ts'
 /** The alternative texts that a body gives, by picture; of several the first. */
 export function altsIn(html: string): Map<string, string> {
   const alts = new Map<string, string>()
-  for (const [, id = '', raw = ''] of html.matchAll(/<img src="\/api\/images\/([0-9a-f]{24})" alt="([^"]*)"/g)) {
+  for (const [, id = '', raw = ''] of html.matchAll(
+    /<img src="\/api\/images\/([0-9a-f]{24})" alt="([^"]*)"/g,
+  )) {
     const alt = unescapeHtml(raw).trim()
     if (alt && Array.from(alt).length <= IMAGE_LIMITS.altMax && !alts.has(id)) alts.set(id, alt)
   }

@@ -50,7 +50,10 @@ export async function listImages(
 }
 
 /** @throws IMAGE_NOT_FOUND, also for a portrait */
-export async function readImage(db: Reader, id: string): Promise<{ image: ImageItem; uploadedById: string | null }> {
+export async function readImage(
+  db: Reader,
+  id: string,
+): Promise<{ image: ImageItem; uploadedById: string | null }> {
   const [row] = isId(id)
     ? await db.$queryRaw<(ImageRow & { uploadedById: string | null })[]>`
         SELECT ${imageColumns}, i."uploadedById" FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary}`

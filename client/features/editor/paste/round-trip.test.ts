@@ -134,7 +134,10 @@ const pullQuote = fc
       `<figure><blockquote>${inner}</blockquote>${source && `<figcaption>${source}</figcaption>`}</figure>`,
   )
 const gallery = fc
-  .tuple(fc.array(pictureOfSpan(fc.constant('')), { minLength: 1, maxLength: 4 }), fc.option(line, { nil: '' }))
+  .tuple(
+    fc.array(pictureOfSpan(fc.constant('')), { minLength: 1, maxLength: 4 }),
+    fc.option(line, { nil: '' }),
+  )
   .map(
     ([all, caption]) => `<figure>${all.join('')}${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
   )

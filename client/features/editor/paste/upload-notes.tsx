@@ -13,6 +13,7 @@ import { sendFailed } from './uploads.ts'
  */
 export function UploadNotes({ editor }: { editor: LexicalEditor }) {
   const t = useT('editor')
+  const words = useT('desk')
   const failed = useFailedUploads()
   const refused = useRefusedFiles()
   const again = useEffectEvent(() => sendFailed(editor))
@@ -28,10 +29,10 @@ export function UploadNotes({ editor }: { editor: LexicalEditor }) {
         {failed > 0 && (
           <div className={styles.left}>
             <p>
-              <Icon name="warning" /> {t('editor.uploadsFailed', { count: failed })}
+              <Icon name="warning" /> {words('pictures.uploadsFailed', { count: failed })}
             </p>
             <Button variant="tool" icon="refresh" onClick={() => sendFailed(editor)}>
-              {t('editor.sendFailed')}
+              {words('pictures.sendFailed')}
             </Button>
           </div>
         )}
@@ -39,13 +40,13 @@ export function UploadNotes({ editor }: { editor: LexicalEditor }) {
       {refused.length > 0 && (
         <div className={styles.left}>
           <p>
-            <Icon name="warning" /> {t('editor.refused', { count: refused.length })}
+            <Icon name="warning" /> {words('pictures.refused', { count: refused.length })}
           </p>
           <ul>
             {refused.map(({ name, reason }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and their order never changes
               <li key={i}>
-                {t('editor.quoted', { name })} – {reason}
+                {words('pictures.quoted', { name })} – {reason}
               </li>
             ))}
           </ul>

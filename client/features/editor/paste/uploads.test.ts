@@ -16,7 +16,7 @@ vi.mock('../../images/upload.ts', async (original) => ({
 }))
 vi.mock('../../images/shrink.ts', () => ({ lightEnough: async (file: File) => file, isTooBig: () => false }))
 vi.mock('../../../ui/toasts/toast.ts', () => ({ toast: vi.fn() }))
-beforeAll(() => loadWords('site', 'admin', 'editor'))
+beforeAll(() => loadWords('site', 'admin', 'desk'))
 
 let editor: LexicalEditor
 /** The uploads that the server has not answered, by the names of their files. */
@@ -71,7 +71,7 @@ async function answerAll(answer: (name: string) => Error | undefined = () => und
     await settled()
   }
 }
-const said = () => vi.mocked(toast).mock.calls.map(([{ text }]) => text)
+const said = () => vi.mocked(toast).mock.calls.map(([{ text }]) => text.replaceAll('\u00a0', ' '))
 
 it('twenty pictures come in the order in which they were given, whichever arrives first', async () => {
   insertFiles(editor, numbered(20))

@@ -1,5 +1,11 @@
 import { $dfs } from '@lexical/utils'
-import { $getNodeByKey, $getSelection, $isRangeSelection, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
+import {
+  $getNodeByKey,
+  $getSelection,
+  $isRangeSelection,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+} from 'lexical'
 import { $createPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
 import { $createUploadNode, $isUploadNode, UploadNode } from '../../../../shared/editor/nodes/upload-node.ts'
 import { textOf } from '../../../i18n/words.ts'
@@ -30,7 +36,10 @@ export function insertFiles(editor: LexicalEditor, files: File[]): void {
   for (const file of files)
     if (!pictures.includes(file)) refuse({ name: file.name, reason: textOf('adminImages.typeError') })
   // Where others are sent, it is told with what becomes of them.
-  if (pictures.length === 0) return sayOutcome()
+  if (pictures.length === 0) {
+    sayOutcome()
+    return
+  }
   editor.update(() => {
     $selectLast(editor)
     const [first, ...others] = pictures.map((file) => $newUpload(editor, file))
@@ -112,15 +121,15 @@ function refuse(file: RefusedFile): void {
 function sayOutcome(): void {
   if (isSending()) return
   const smaller = saidSmaller(madeSmaller)
-  const names = toSay.map(({ name }) => textOf('editor.quoted', { name })).join(', ')
+  const names = toSay.map(({ name }) => textOf('pictures.quoted', { name })).join(', ')
   const [first] = toSay
   if (first)
     void toast({
       ...{ id: 'pictures-refused', kind: 'error', duration: 12_000 },
       text:
         toSay.length === 1
-          ? textOf('editor.refusedOne', { names, reason: first.reason })
-          : textOf('editor.refusedAll', { n: toSay.length, names }),
+          ? textOf('pictures.refusedOne', { names, reason: first.reason })
+          : textOf('pictures.refusedAll', { n: toSay.length, names }),
     })
   madeSmaller = []
   toSay = []

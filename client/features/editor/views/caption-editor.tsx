@@ -58,6 +58,15 @@ function $fill(html: string): void {
     )
 }
 
+const newEditor = (parent: LexicalEditor): LexicalEditor =>
+  createEditor({
+    namespace: 'caption',
+    parentEditor: parent,
+    nodes: [LinkNode, FootnoteNode],
+    theme,
+    onError: reportError,
+  })
+
 /** The field of a caption: one line of words with the same marks and keys as the text. */
 export function CaptionEditor({
   editor: parent,
@@ -73,15 +82,7 @@ export function CaptionEditor({
   const lastHtml = useRef<string>(undefined)
   const changed = useEffectEvent(onChange)
   const leave = useEffectEvent(onLeave)
-  const [editor] = useState(() =>
-    createEditor({
-      namespace: 'caption',
-      parentEditor: parent,
-      nodes: [LinkNode, FootnoteNode],
-      theme,
-      onError: reportError,
-    }),
-  )
+  const [editor] = useState(() => newEditor(parent))
 
   // The field is filled at first, and when the text around it brings another caption (undo, restored unsaved words).
   useEffect(() => {

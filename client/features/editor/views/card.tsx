@@ -26,7 +26,16 @@ interface CardProps {
 }
 
 /** A block that is no text, with its fields. It is selected as a whole and can be removed. */
-export function EditorCard({ nodeKey, editor, label, children, fields, actions, tools, className }: CardProps) {
+export function EditorCard({
+  nodeKey,
+  editor,
+  label,
+  children,
+  fields,
+  actions,
+  tools,
+  className,
+}: CardProps) {
   const t = useT('editor')
   const own = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)

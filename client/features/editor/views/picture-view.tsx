@@ -6,12 +6,12 @@ import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { $caretAfter } from '../blocks.ts'
 import { toGallery } from '../gallery.ts'
-import { type ChosenPicture, useHost } from '../host.ts'
+import type { ChosenPicture } from '../host.ts'
 import styles from './card.module.css'
 import { EditorCard } from './card.tsx'
 import { AltField } from './picture/alt-field.tsx'
 import { FoldedCaption } from './picture/folded-caption.tsx'
-import { IconButton, SpanTools } from './picture/span-tools.tsx'
+import { PictureTools } from './picture/picture-tools.tsx'
 
 interface PictureViewProps {
   nodeKey: string
@@ -22,7 +22,7 @@ interface PictureViewProps {
 /** A picture in the text with its caption and its description, which fold, and its toolbar. */
 export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
   const t = useT('editor')
-  const { choosePictures, cropPicture } = useHost()
+  const words = useT('desk')
   const editable = editor.isEditable()
   // Fields have their own undo, so that they use none of the text's hundred steps.
   const change = (change: Partial<Picture>, tag: string | undefined = HISTORY_MERGE_TAG) =>
@@ -48,7 +48,9 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
   const known = isImageUrl(picture.src)
   const label = alt
     ? t('editor.pictureNamed', { alt })
-    : t(decorative ? 'editor.pictureDecorative' : 'editor.picture')
+    : decorative
+      ? words('pictures.decorativeOne')
+      : t('editor.picture')
   return (
     <EditorCard
       nodeKey={nodeKey}
@@ -67,29 +69,15 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
         </>
       }
       tools={{
-        label: t('editor.pictureTools'),
+        label: words('pictures.tools'),
         buttons: (
-          <>
-            <SpanTools span={span} disabled={!editable} onChange={(next) => change({ span: next }, '')} />
-            <IconButton
-              name={t('editor.crop')}
-              icon="crop"
-              disabled={!editable || !known}
-              onPress={() => cropPicture({ src: picture.src, onCropped: take })}
-            />
-            <IconButton
-              name={t('editor.replace')}
-              icon="image"
-              disabled={!editable}
-              onPress={() => choosePictures(false, ([chosen]) => chosen && take(chosen))}
-            />
-            <IconButton
-              name={t('editor.toGallery')}
-              icon="gallery"
-              disabled={!editable}
-              onPress={() => toGallery(editor, nodeKey)}
-            />
-          </>
+          <PictureTools
+            picture={picture}
+            disabled={!editable}
+            onSpan={(next) => change({ span: next }, '')}
+            onOther={take}
+            onGallery={() => toGallery(editor, nodeKey)}
+          />
         ),
       }}
     >

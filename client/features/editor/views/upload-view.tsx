@@ -16,7 +16,7 @@ interface UploadViewProps {
 
 /** A picture that is being sent, with its progress; a failed one can be sent again. */
 export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
-  const t = useT('editor')
+  const t = useT('desk')
   const upload = useUpload(id)
   // The block was restored by redo, or pasted from another page: its file has arrived, or there is nothing to wait for.
   useEffect(() => {
@@ -24,15 +24,15 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
   }, [editor, id, upload])
   const name = upload?.file.name ?? ''
   return (
-    <EditorCard nodeKey={nodeKey} editor={editor} label={t('editor.uploading', { name })}>
+    <EditorCard nodeKey={nodeKey} editor={editor} label={t('pictures.uploading', { name })}>
       <div className={styles.upload}>
-        <p>{upload ? t('editor.uploading', { name }) : t('editor.uploadGone')}</p>
+        <p>{upload ? t('pictures.uploading', { name }) : t('pictures.uploadGone')}</p>
         {upload && !upload.error && (
           <progress
             className={styles.bar}
             max={1}
             value={upload.share}
-            aria-label={t('editor.uploading', { name })}
+            aria-label={t('pictures.uploading', { name })}
           />
         )}
         <FormAlert message={upload?.error} />
@@ -42,7 +42,7 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
               {t('common.retry')}
             </Button>
             <Button variant="tool" icon="close" onClick={() => giveUp(editor, id)}>
-              {t('editor.giveUp')}
+              {t('pictures.giveUp')}
             </Button>
           </div>
         )}

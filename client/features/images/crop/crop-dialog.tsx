@@ -37,7 +37,6 @@ export function CropDialog({ src, onCropped, onClose }: CropProps) {
   const [shape, setShape] = useState<Shape>('free')
   const [drawn, setDrawn] = useState<Frame>()
   const [unreadable, setUnreadable] = useState(false)
-  const id = useId()
   const image = details.data
   const frame = drawn ?? (image && whole(image))
   const usable = image && !image.animated && !unreadable
@@ -63,32 +62,22 @@ export function CropDialog({ src, onCropped, onClose }: CropProps) {
         </>
       }
     >
+      {/* A session that ends now asks in place: the frame is not lost. */}
+      {drawn && <span hidden data-unsaved="" />}
       <QueryState query={details} failure={(message) => message} />
       {image?.animated && <p>{t('crop.animated')}</p>}
       {unreadable && <p>{t('crop.unreadable')}</p>}
       {usable && frame && (
         <>
-          <p id={`${id}-hint`} className={styles.hint}>
-            {t('crop.hint')}
-          </p>
-          
-            <ChoiceList legend={t('crop.shape')} legendClass={styles.legend}>
-              <div className={styles.row}>
-                {SHAPE_NAMES.map((name) => (
-                  <Choice
-                    key={name}
-                    name={`${id}-shape`}
-                    label={t(`crop.shapes.${name}`)}
-                    checked={shape === name}
-                    disabled={crop.isPending}
-                    onChange={() => {
-                      setShape(name)
-                      setDrawn(shaped(frame, image, SHAPES[name]))
-                    }}
-                  />
-                ))}
-              </div>
-            </ChoiceList>
+          <p className={styles.hint}>{t('crop.hint')}</p>
+          <ShapeChoice
+            shape={shape}
+            disabled={crop.isPending}
+            onChange={(name) => {
+              setShape(name)
+              setDrawn(shaped(frame, image, SHAPES[name]))
+            }}
+          />
           <CropFrame
             src={imageAt(address, 1280)}
             of={image}
@@ -105,5 +94,32 @@ export function CropDialog({ src, onCropped, onClose }: CropProps) {
       )}
       <FormAlert message={crop.error?.message} />
     </Dialog>
+  )
+}
+
+interface ShapeChoiceProps {
+  shape: Shape
+  disabled: boolean
+  onChange: (shape: Shape) => void
+}
+
+function ShapeChoice({ shape, disabled, onChange }: ShapeChoiceProps) {
+  const t = useT('crop')
+  const name = useId()
+  return (
+    <ChoiceList legend={t('crop.shape')} legendClass={styles.legend}>
+      <div className={styles.row}>
+        {SHAPE_NAMES.map((one) => (
+          <Choice
+            key={one}
+            name={name}
+            label={t(`crop.shapes.${one}`)}
+            checked={shape === one}
+            disabled={disabled}
+            onChange={() => onChange(one)}
+          />
+        ))}
+      </div>
+    </ChoiceList>
   )
 }

@@ -1,5 +1,5 @@
-import { loadWords } from '../../../i18n/words.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
 import { Loader } from '../../../ui/loader.tsx'
@@ -14,12 +14,13 @@ async function load() {
 /** The dialog that crops a picture. Its code and its words are loaded when it is asked for. */
 export function CropLater(props: CropProps) {
   const t = useT('editor')
+  const words = useT('desk')
   const { loaded, failed, retry } = useChunk(load)
   if (loaded) return <loaded.CropDialog {...props} />
   return (
     <Dialog
       wide
-      title={t('editor.crop')}
+      title={words('pictures.crop')}
       onClose={props.onClose}
       actions={
         <>

@@ -1,8 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Frame, focused, fromPercent, moved, percentOf, resized, SHAPES, type Size, shaped, whole } from './frame.ts'
+import {
+  type Frame,
+  focused,
+  fromPercent,
+  moved,
+  percentOf,
+  resized,
+  SHAPES,
+  type Size,
+  shaped,
+  whole,
+} from './frame.ts'
 
-const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 9000 }),
+  height: fc.integer({ min: 1, max: 9000 }),
+})
 const ratio = fc.constantFrom(...Object.values(SHAPES))
 const step = fc.integer({ min: -12_000, max: 12_000 })
 
@@ -17,18 +31,23 @@ function expectWithin({ x, y, width, height }: Frame, of: Size): void {
 describe('a frame', () => {
   it('is always whole pixels within the picture, whatever is done to it', () => {
     fc.assert(
-      fc.property(size, ratio, fc.array(fc.tuple(fc.nat(4), step, step), { maxLength: 8 }), (of, shape, acts) => {
-        let frame = shaped(whole(of), of, shape)
-        expectWithin(frame, of)
-        for (const [act, a, b] of acts) {
-          if (act === 0) frame = moved(frame, a, b, of)
-          if (act === 1) frame = resized(frame, a, b, of, shape)
-          if (act === 2) frame = focused({ x: a, y: b }, frame, of, shape)
-          if (act === 3) frame = shaped(frame, of, shape)
-          if (act === 4) frame = fromPercent(percentOf({ ...frame, x: frame.x + a }, of), of, shape)
+      fc.property(
+        size,
+        ratio,
+        fc.array(fc.tuple(fc.nat(4), step, step), { maxLength: 8 }),
+        (of, shape, acts) => {
+          let frame = shaped(whole(of), of, shape)
           expectWithin(frame, of)
-        }
-      }),
+          for (const [act, a, b] of acts) {
+            if (act === 0) frame = moved(frame, a, b, of)
+            if (act === 1) frame = resized(frame, a, b, of, shape)
+            if (act === 2) frame = focused({ x: a, y: b }, frame, of, shape)
+            if (act === 3) frame = shaped(frame, of, shape)
+            if (act === 4) frame = fromPercent(percentOf({ ...frame, x: frame.x + a }, of), of, shape)
+            expectWithin(frame, of)
+          }
+        },
+      ),
     )
   })
 

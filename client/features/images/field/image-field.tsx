@@ -24,6 +24,7 @@ interface ImageFieldProps {
 /** A field for a picture of the library, which the image manager chooses. */
 export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
   const t = useT('editor')
+  const words = useT('desk')
   const [open, setOpen] = useState<'library' | 'crop'>()
   const close = () => setOpen(undefined)
   const id = `image-${name}`
@@ -48,7 +49,7 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
         </Button>
         {value && (
           <Button variant="tool" disabled={disabled} onClick={() => setOpen('crop')}>
-            {t('adminForm.imageCrop')}
+            {words('pictures.crop')}
           </Button>
         )}
         {value && (

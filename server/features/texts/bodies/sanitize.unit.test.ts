@@ -81,8 +81,14 @@ describe('what is rewritten', () => {
       `<figure class="wide"> <img src="/api/images/${ID}" alt="a" /> <figcaption>b</figcaption> </figure>`,
     ],
     // Only a picture may be wider than the text.
-    ['<figure class="wide"><blockquote><p>a</p></blockquote></figure>', '<figure><blockquote><p>a</p></blockquote></figure>'],
-    [`<figure class="wide"><img src="${ID}" alt="a">b</figure>`, `<figure><img src="/api/images/${ID}" alt="a" />b</figure>`],
+    [
+      '<figure class="wide"><blockquote><p>a</p></blockquote></figure>',
+      '<figure><blockquote><p>a</p></blockquote></figure>',
+    ],
+    [
+      `<figure class="wide"><img src="${ID}" alt="a">b</figure>`,
+      `<figure><img src="/api/images/${ID}" alt="a" />b</figure>`,
+    ],
     [
       `<figure class="whole"><figure class="wide"><img src="${ID}" alt="a"></figure></figure>`,
       `<figure><figure><img src="/api/images/${ID}" alt="a" /></figure></figure>`,

@@ -18,6 +18,7 @@ interface AltFieldProps {
  */
 export function AltField({ picture: { alt, decorative }, disabled, onChange }: AltFieldProps) {
   const t = useT('editor')
+  const words = useT('desk')
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const described = alt.trim() !== ''
@@ -32,7 +33,7 @@ export function AltField({ picture: { alt, decorative }, disabled, onChange }: A
           setAsked(true)
         }}
       >
-        {described ? t('editor.altSays', { alt }) : t('editor.decorative')}
+        {described ? words('pictures.altSays', { alt }) : words('pictures.decorative')}
       </button>
     )
   return (
@@ -61,9 +62,11 @@ export function AltField({ picture: { alt, decorative }, disabled, onChange }: A
         checked={decorative && !described}
         disabled={disabled}
         autoFocus={asked && decorative && !described}
-        onChange={(event) => onChange(event.target.checked ? { alt: '', decorative: true } : { decorative: false })}
+        onChange={(event) =>
+          onChange(event.target.checked ? { alt: '', decorative: true } : { decorative: false })
+        }
       >
-        {t('editor.isDecorative')}
+        {words('pictures.isDecorative')}
       </Checkbox>
     </div>
   )

@@ -14,7 +14,7 @@ interface FoldedCaptionProps {
 
 /** The caption of a picture; while there is none, one line that asks for it. */
 export function FoldedCaption({ editor, value, onChange, onLeave }: FoldedCaptionProps) {
-  const t = useT('editor')
+  const t = useT('desk')
   const [asked, setAsked] = useState(false)
   if (!value && !asked)
     return (
@@ -24,7 +24,7 @@ export function FoldedCaption({ editor, value, onChange, onLeave }: FoldedCaptio
         disabled={!editor.isEditable()}
         onClick={() => setAsked(true)}
       >
-        {t('editor.captionAdd')}
+        {t('pictures.captionAdd')}
       </button>
     )
   return (

@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createEditor } from 'lexical'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Picture } from '../../../../../shared/editor/nodes/blocks.ts'
 import { loadWords } from '../../../../i18n/words.ts'
 import { AltField } from './alt-field.tsx'
 import { FoldedCaption } from './folded-caption.tsx'
 
-beforeAll(() => loadWords('site', 'editor'))
+// Every browser has it; happy-dom does not.
+vi.stubGlobal('reportError', (error: unknown) => Promise.reject(error))
+beforeAll(() => loadWords('site', 'desk', 'editor'))
 afterEach(cleanup)
 
 function Alt({ first }: { first: Pick<Picture, 'alt' | 'decorative'> }) {
