@@ -190,7 +190,9 @@ test('a picture is cropped by keyboard, and one undo takes it back', async ({ pa
 test('a press on what matters sets the frame around it, and it is dragged by mouse and finger', async ({
   page,
   site,
+  announce,
 }) => {
+  announce(404)
   const { id: image } = await libraryPicture(site)
   const { id } = await article(site, `<p>${LONG}</p>${figure(image)}`)
   await edit(page, site, id)
@@ -223,7 +225,9 @@ test('a press on what matters sets the frame around it, and it is dragged by mou
 test('several pictures come in their order, a bad one is named, and what failed is sent again', async ({
   page,
   site,
+  announce,
 }) => {
+  announce(415, 'offline')
   const { id, slug } = await article(site, `<p>${LONG}</p><h2>Captures</h2><p>Suite.</p>`)
   await edit(page, site, id)
   const text = textOf(page)

@@ -7,8 +7,10 @@ import { loadWords } from '../../../../i18n/words.ts'
 import { AltField } from './alt-field.tsx'
 import { FoldedCaption } from './folded-caption.tsx'
 
-// Every browser has it; happy-dom does not.
-vi.stubGlobal('reportError', (error: unknown) => Promise.reject(error))
+// The field itself stands in an editor.
+vi.mock('../caption-editor.tsx', () => ({
+  CaptionEditor: () => <input type="text" aria-label="Légende" />,
+}))
 beforeAll(() => loadWords('site', 'desk', 'editor'))
 afterEach(cleanup)
 
