@@ -47,7 +47,6 @@ function $picture(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
   return $isPictureNode(node) && note ? node.setPicture({ caption: $caption(note, reading, $blocks) }) : node
 }
 
-/** A picture of its own, which may be wider than the text. */
 function $picturedFigure(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
   const node = $picture(element, reading, $blocks)
   return $isPictureNode(node) ? node.setPicture({ span: spanIn(element.getAttribute('class')) }) : node

@@ -14,7 +14,6 @@ const ATTRIBUTES = 'src alt aria-hidden title width height start colspan rowspan
 const attributesOf = (element: Element): (string | null)[][] =>
   ATTRIBUTES.map((name) => [name, element.getAttribute(name)]).filter(([, value]) => value)
 
-/** How an element looks that means nothing by itself: its alignment, and the span of a figure. */
 function lookOf(element: Element, tag: string): string {
   const span = tag === 'FIGURE' ? spanClass(spanIn(element.getAttribute('class'))) : undefined
   return [span, element.getAttribute('style')].filter(Boolean).join(' ')

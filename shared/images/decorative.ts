@@ -15,7 +15,6 @@ interface Attributes {
 export const isDecorative = (of: Attributes): boolean =>
   !of.alt?.trim() && (of['aria-hidden'] === 'true' || /^(?:presentation|none)$/.test(of.role ?? ''))
 
-/** The same for an element. */
 export const isDecorativeElement = (img: Element): boolean =>
   isDecorative({
     alt: img.getAttribute('alt'),

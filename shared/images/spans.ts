@@ -6,11 +6,9 @@ export const PICTURE_SPANS = ['text', 'wide', 'whole'] as const
 
 export type PictureSpan = (typeof PICTURE_SPANS)[number]
 
-/** The span in the value of a `class` attribute, among any other classes. */
 export function spanIn(classes: string | null | undefined): PictureSpan {
   const names = (classes ?? '').split(/\s+/)
   return PICTURE_SPANS.find((span) => span !== 'text' && names.includes(span)) ?? 'text'
 }
 
-/** The class of a figure; undefined for none. */
 export const spanClass = (span: PictureSpan): string | undefined => (span === 'text' ? undefined : span)

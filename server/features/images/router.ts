@@ -8,7 +8,7 @@ import {
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
-import { cropImage } from './crop.ts'
+import { cropImage } from './crops/crop.ts'
 import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 
 /** Uploads are no procedure, as they send bytes (upload.ts). */

@@ -7,7 +7,6 @@ export interface Picture {
   alt: string
   /** It says nothing and needs no alternative text. One that is there counts all the same. */
   decorative: boolean
-  /** How wide it stands; in a gallery it has no effect. */
   span: PictureSpan
   caption: string
   width: number | null

@@ -125,7 +125,9 @@ function sayOutcome(): void {
   const [first] = toSay
   if (first)
     void toast({
-      ...{ id: 'pictures-refused', kind: 'error', duration: 12_000 },
+      id: 'pictures-refused',
+      kind: 'error',
+      duration: 12_000,
       text:
         toSay.length === 1
           ? textOf('pictures.refusedOne', { names, reason: first.reason })

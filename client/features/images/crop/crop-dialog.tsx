@@ -11,7 +11,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import type { ImageItem } from '../upload.ts'
 import styles from './crop.module.css'
 import { CropFrame } from './crop-frame.tsx'
-import { type Frame, isWhole, SHAPES, type Shape, shaped, whole } from './frame.ts'
+import { type CropArea, isWhole, SHAPES, type Shape, shaped, whole } from './frame.ts'
 
 export interface CropProps {
   /** The address of a picture of the library, perhaps with its focus. */
@@ -35,7 +35,7 @@ export function CropDialog({ src, onCropped, onClose }: CropProps) {
     },
   })
   const [shape, setShape] = useState<Shape>('free')
-  const [drawn, setDrawn] = useState<Frame>()
+  const [drawn, setDrawn] = useState<CropArea>()
   const [unreadable, setUnreadable] = useState(false)
   const image = details.data
   const frame = drawn ?? (image && whole(image))

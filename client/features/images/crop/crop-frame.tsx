@@ -3,7 +3,15 @@ import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './crop.module.css'
-import { type Frame, focused, fromPercent, moved, percentOf, resized, type Size } from './frame.ts'
+import {
+  type CropArea,
+  focused,
+  fromPercent,
+  movedBy,
+  type PictureSize,
+  percentOf,
+  resizedBy,
+} from './frame.ts'
 
 /** Least side of the frame on the screen, in pixels, so that its corners stay apart. */
 const SIDE_MIN = 24
@@ -19,17 +27,17 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 interface CropFrameProps {
   /** The address of the picture to show. */
   src: string
-  of: Size
-  frame: Frame
+  of: PictureSize
+  frame: CropArea
   ratio: number | undefined
   disabled: boolean
-  onChange: (frame: Frame) => void
+  onChange: (frame: CropArea) => void
   /** Called when the browser cannot show the picture. */
   onUnreadable: () => void
 }
 
 /**
- * The picture with the frame. A press sets the frame around that point; the frame is dragged and resized by mouse, finger and
+ * The picture with the frame. A press sets the frame around that point; the frame is dragged and resizedBy by mouse, finger and
  * keys.
  */
 export function CropFrame({ src, of, frame, ratio, disabled, onChange, onUnreadable }: CropFrameProps) {
@@ -63,7 +71,7 @@ export function CropFrame({ src, of, frame, ratio, disabled, onChange, onUnreada
     event.stopPropagation()
     const step = Math.max(1, Math.round(Math.max(of.width, of.height) / 100))
     const [x, y] = [arrow[0] * step, arrow[1] * step]
-    onChange(event.shiftKey ? resized(frame, x, y, of, ratio) : moved(frame, x, y, of))
+    onChange(event.shiftKey ? resizedBy(frame, x, y, of, ratio) : movedBy(frame, x, y, of))
   }
   const side = (name: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw') =>
     t('crop.handle', { side: t(`crop.sides.${name}`) })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Frame,
+  type CropArea,
   focused,
   fromPercent,
-  moved,
+  movedBy,
+  type PictureSize,
   percentOf,
-  resized,
+  resizedBy,
   SHAPES,
-  type Size,
   shaped,
   whole,
 } from './frame.ts'
@@ -20,7 +20,7 @@ const size = fc.record({
 const ratio = fc.constantFrom(...Object.values(SHAPES))
 const step = fc.integer({ min: -12_000, max: 12_000 })
 
-function expectWithin({ x, y, width, height }: Frame, of: Size): void {
+function expectWithin({ x, y, width, height }: CropArea, of: PictureSize): void {
   expect([x, y, width, height].every(Number.isInteger)).toBe(true)
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
@@ -39,8 +39,8 @@ describe('a frame', () => {
           let frame = shaped(whole(of), of, shape)
           expectWithin(frame, of)
           for (const [act, a, b] of acts) {
-            if (act === 0) frame = moved(frame, a, b, of)
-            if (act === 1) frame = resized(frame, a, b, of, shape)
+            if (act === 0) frame = movedBy(frame, a, b, of)
+            if (act === 1) frame = resizedBy(frame, a, b, of, shape)
             if (act === 2) frame = focused({ x: a, y: b }, frame, of, shape)
             if (act === 3) frame = shaped(frame, of, shape)
             if (act === 4) frame = fromPercent(percentOf({ ...frame, x: frame.x + a }, of), of, shape)
@@ -55,9 +55,9 @@ describe('a frame', () => {
     const of = { width: 1920, height: 1080 }
     const square = shaped(whole(of), of, 1)
     expect(square).toEqual({ x: 420, y: 0, width: 1080, height: 1080 })
-    expect(resized(square, -80, 0, of, 1)).toEqual({ x: 420, y: 0, width: 1000, height: 1000 })
-    expect(resized(square, 0, -80, of, 1)).toEqual({ x: 420, y: 0, width: 1000, height: 1000 })
-    expect(resized(square, 500, 0, of, 1)).toEqual(square)
+    expect(resizedBy(square, -80, 0, of, 1)).toEqual({ x: 420, y: 0, width: 1000, height: 1000 })
+    expect(resizedBy(square, 0, -80, of, 1)).toEqual({ x: 420, y: 0, width: 1000, height: 1000 })
+    expect(resizedBy(square, 500, 0, of, 1)).toEqual(square)
     expect(shaped(whole({ width: 1000, height: 1000 }), { width: 1000, height: 1000 }, 16 / 9)).toEqual({
       ...{ x: 0, y: 219, width: 1000, height: 563 },
     })

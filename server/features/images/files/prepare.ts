@@ -65,7 +65,6 @@ function write(picture: Sharp, format: ImageFormat, head: Metadata, source: Buff
   }
 }
 
-/** The largest square in the middle. */
 function middleOf({ width, height }: { width: number; height: number }): Area {
   const side = Math.min(width, height)
   return {

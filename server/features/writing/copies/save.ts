@@ -6,7 +6,7 @@ import type { SaveCopyInput } from '../../../../shared/texts/writing/copy-schema
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { describeFromText } from '../../images/describe.ts'
+import { describeFromText } from '../../images/alts/describe.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import { findText, refuseWork, type SeenText, type Writer } from '../stored/find.ts'

@@ -50,8 +50,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
   let unseen = 0
   /** How many are open: their words stand in brackets where they are called. */
   let footnotes = 0
-  /** What the tag of the last figure says of its picture: how wide it stands. */
-  let figure = ''
+  let spanOfFigure = ''
   const kind = (): BlockKind => kinds.at(-1) ?? 'paragraph'
   const end = () => {
     const code = kind() === 'code'
@@ -83,7 +82,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
           'picture',
           attributes.alt ?? '',
           attributes.src ?? '',
-          `${figure}${isDecorative(attributes) ? ' decorative' : ''}`,
+          `${spanOfFigure}${isDecorative(attributes) ? ' decorative' : ''}`,
         )
       else if (name === 'iframe') alone('video', attributes.title ?? '', attributes.src ?? '')
       else if (isFootnote(name, attributes.role)) {
@@ -92,7 +91,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
       } else if (IN_LINE.has(name)) form += `${text.length}<${name} ${attributes.href ?? ''}>`
       else {
         end()
-        if (name === 'figure') figure = spanClass(spanIn(attributes.class)) ?? ''
+        if (name === 'figure') spanOfFigure = spanClass(spanIn(attributes.class)) ?? ''
         kinds.push(PLAIN.has(name) ? kind() : (KIND_OF[name] ?? kind()))
       }
     },
@@ -107,7 +106,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
         text += ']'
       } else if (unseen === 0 && !IN_LINE.has(name) && name !== 'img' && name !== 'iframe') {
         end()
-        if (name === 'figure') figure = ''
+        if (name === 'figure') spanOfFigure = ''
         kinds.pop()
       } else if (unseen === 0 && IN_LINE.has(name) && name !== 'br') form += `${text.length}</${name}>`
     },

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../shared/base/id.ts'
-import { bearer, callsTo, signIn } from '../../testing/accounts.ts'
-import { testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { buildImage } from '../../testing/factories.ts'
-import { atWork, finishedFields, type Person, saveWork } from '../../testing/work.ts'
+import { newId } from '../../../../shared/base/id.ts'
+import { bearer, callsTo, signIn } from '../../../testing/accounts.ts'
+import { testConfig, useApp } from '../../../testing/app.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildImage } from '../../../testing/factories.ts'
+import { atWork, finishedFields, type Person, saveWork } from '../../../testing/work.ts'
 import { altsIn } from './describe.ts'
 
 const database = useDatabase()

@@ -1,13 +1,13 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import type { ImageCropInput } from '../../../shared/images/schema.ts'
-import type { Db } from '../../database/client.ts'
-import type { Actor, Context } from '../../trpc/context.ts'
-import { appError } from '../../trpc/errors.ts'
-import { countAttempt } from '../../trpc/rate-limits/attempts.ts'
-import { stillAllowed } from '../../trpc/still-allowed.ts'
-import { type Area, isWithin, type PreparedPicture, preparePicture } from './files/prepare.ts'
-import type { ImageItem } from './selects.ts'
-import { readImage, storeImage } from './service.ts'
+import type { ImageCropInput } from '../../../../shared/images/schema.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Actor, Context } from '../../../trpc/context.ts'
+import { appError } from '../../../trpc/errors.ts'
+import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
+import { stillAllowed } from '../../../trpc/still-allowed.ts'
+import { type Area, isWithin, type PreparedPicture, preparePicture } from '../files/prepare.ts'
+import type { ImageItem } from '../selects.ts'
+import { readImage, storeImage } from '../service.ts'
 
 /** Each holds a picture of up to 2 MB; the others wait without one. */
 const cropping = bulkhead(2, 50)
@@ -18,16 +18,10 @@ async function cut(db: Db, id: string, area: Area): Promise<PreparedPicture> {
   return preparePicture(Buffer.from(bytes.data), { area })
 }
 
-/** `phare.png` becomes `phare 1200×675.png`, so that the library tells them apart. */
 const croppedName = (name: string, { width, height }: Area): string =>
   name.replace(/(?: \d+×\d+)?(\.[^.]{1,8})?$/u, ` ${width}×${height}$1`)
 
-/**
- * Puts a part of a picture of the library into it as a picture of the caller's, with the same alternative text; the original
- * stays as it is. It counts as an upload.
- * @throws IMAGE_NOT_FOUND, CROP_ANIMATION, BAD_INPUT for a part that is not within the picture, TOO_MANY_REQUESTS, BUSY,
- * FORBIDDEN when the right was lost meanwhile
- */
+/** Counts as an upload. @throws IMAGE_NOT_FOUND, CROP_ANIMATION, BAD_INPUT, TOO_MANY_REQUESTS, BUSY, FORBIDDEN */
 export async function cropImage(
   ctx: Pick<Context, 'db' | 'config' | 'http'> & { actor: Actor },
   { id, ...area }: ImageCropInput,

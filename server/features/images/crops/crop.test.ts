@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bearer, buildAccount, callsTo, signIn } from '../../testing/accounts.ts'
-import { testCaller, testConfig, useApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { buildImage, buildUser } from '../../testing/factories.ts'
-import { drawing } from '../../testing/uploads.ts'
+import { bearer, buildAccount, callsTo, signIn } from '../../../testing/accounts.ts'
+import { testCaller, testConfig, useApp } from '../../../testing/app.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildImage, buildUser } from '../../../testing/factories.ts'
+import { drawing } from '../../../testing/uploads.ts'
 
 const database = useDatabase()
 const config = testConfig({ JWT_SECRET: 'x'.repeat(40), RATE_LIMIT: 'off' })

@@ -1,7 +1,7 @@
-import { can, type RoleHolder } from '../../../shared/account/permissions.ts'
-import { unescapeHtml } from '../../../shared/format/html-text.ts'
-import { IMAGE_LIMITS } from '../../../shared/images/limits.ts'
-import type { Tx } from '../../database/client.ts'
+import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
+import { unescapeHtml } from '../../../../shared/format/html-text.ts'
+import { IMAGE_LIMITS } from '../../../../shared/images/limits.ts'
+import type { Tx } from '../../../database/client.ts'
 
 /** The alternative texts that a body gives, by picture; of several the first. */
 export function altsIn(html: string): Map<string, string> {
@@ -15,12 +15,7 @@ export function altsIn(html: string): Map<string, string> {
   return alts
 }
 
-/**
- * The library learns the alternative texts of a text that is saved, for pictures that have none and that this person may
- * describe. What a text has given follows that text while it is written (a save may come in the middle of a word), until
- * somebody writes one in the library.
- * @param html the body, in the form in which our editor and the sanitiser write it
- */
+/** Pictures of the library without an alternative text, which this person may describe, take that of a saved body (decision 102). */
 export async function describeFromText(
   tx: Pick<Tx, '$executeRaw'>,
   user: { id: string; role?: RoleHolder['role'] },

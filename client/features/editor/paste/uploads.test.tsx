@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { $getRoot, createEditor, type LexicalEditor } from 'lexical'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { $isPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
