@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { typeset } from '../../shared/format/typography.ts'
-import { errorsEn, fieldsEn, noticesEn } from '../../shared/messages/en.ts'
-import { errorsFr, fieldsFr, noticesFr } from '../../shared/messages/fr.ts'
+import { errorsEn, fieldsEn } from '../../shared/messages/en.ts'
+import { errorsFr, fieldsFr } from '../../shared/messages/fr.ts'
+import { noticesEn, noticesFr } from '../../shared/messages/notices.ts'
 
 /** Every sentence of some words by its full key, also those within lists and long texts. */
 function sentencesOf(words: unknown, key = ''): [key: string, sentence: string][] {

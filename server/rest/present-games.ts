@@ -20,10 +20,10 @@ const saidOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], null
     [K in keyof T]?: Exclude<T[K], null>
   }
 
-const listedGame = ({ id, state, score, cover, ...game }: GameItem): Shape<typeof listedGameShape> => ({
+const listedGame = ({ id, score, cover, ...game }: GameItem): Shape<typeof listedGameShape> => ({
   _id: id,
   ...game,
-  ...saidOf({ state, score, cover }),
+  ...saidOf({ score, cover }),
 })
 
 export const gameList = ({ games, pages, total }: GameList): Shape<typeof gameListShape> => ({

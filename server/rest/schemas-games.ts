@@ -36,8 +36,8 @@ const listed = {
   releases: z.array(releaseShape),
   state: z
     .enum(GAME_STATES)
-    .optional()
-    .describe('Today, by its releases in Paris; left out while it has none and no review judges it'),
+    .nullable()
+    .describe('Today, by its releases in Paris; null while it has none and no review judges it'),
   score: z.number().optional().describe('Of the newest review that judges it'),
   cover: z.string().optional(),
 }

@@ -1,11 +1,9 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
-import type { TranslationOf } from '../format/fill.ts'
-import { bodyProblemsEn } from './body-problems.ts'
 import { pictureFieldsEn } from './brand-pictures.ts'
 import { commentFieldsEn } from './comment-fields.ts'
 import { factsErrorsEn, factsFieldsEn } from './facts.ts'
-import type { FieldMessage, Notice, noticesFr } from './fr.ts'
+import type { FieldMessage } from './fr.ts'
 import { gameErrorsEn, gameFieldsEn } from './game-fields.ts'
 import { imageErrorsEn } from './image-errors.ts'
 import { moderationErrorsEn } from './moderation-errors.ts'
@@ -283,43 +281,4 @@ export const fieldsEn: Record<FieldMessage, string> = {
   termRequired: 'Enter a name or a phrase',
   termTooLong: 'A term must not exceed 120 characters',
   termTaken: 'This term is in the glossary already.',
-}
-
-export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } = {
-  loggedOut: 'You are signed out.',
-  resetLinkSent: 'If there is an account with this address, a reset link has just been sent to it.',
-  passwordReset: 'Your password has been reset!',
-  userRemoved: 'The account has been deleted.',
-  proved: 'Confirmed.',
-  totpRemoved: 'The app is no longer used to sign in.',
-  passkeyRemoved: 'The passkey has been removed.',
-  lockedOut: 'All sessions are closed. A link to change your password has been sent to you.',
-  doorCodeSent: 'A code has been sent to you by email.',
-  doorCodeNotAsked: 'No code is asked for here.',
-  disputeStopped: 'The request is stopped: your second step stays in place.',
-  secondFactorTaken: 'The second step has been taken away, and sessions are closed.',
-  addressLinkSent: 'A link has been sent to the new address.',
-  addressChanged: 'Your address has been changed.',
-  previewRevoked: 'The preview link has been revoked.',
-  tokenRevoked: 'The token has been revoked.',
-  invitationRevoked: 'The invitation has been taken back.',
-  addressConfirmed: 'Your address is confirmed.',
-  confirmationSent: 'A link to confirm your address is on its way to it.',
-  confirmationKept: 'No email leaves this site: ask the team for the link, which stays on its server.',
-  sessionEnded: 'The session has been closed.',
-  sessionsEnded: 'The sessions have been closed.',
-  commentDeleted: 'Comment deleted',
-  commentErased: 'Comment deleted for good',
-  unsubscribed: 'Done: you will get no more emails about your discussions, or about what you follow.',
-  mailChoicesSaved: 'Your choices are saved.',
-  articleDeleted: 'Article deleted',
-  reviewDeleted: 'Review deleted',
-  pageDeleted: 'Page deleted',
-  gameDeleted: 'Game deleted',
-  subjectDeleted: 'Subject deleted',
-  portraitRemoved: 'Portrait removed',
-  imageDeleted: 'Picture deleted',
-  versionRestored: 'The version is in the working copy. Nothing is published.',
-  ...bodyProblemsEn,
-  translationsCleared: 'The machine translations have been cleared.',
 }

@@ -1,6 +1,5 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
-import { bodyProblemsFr } from './body-problems.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
 import { commentFieldsFr } from './comment-fields.ts'
 import { factsErrorsFr, factsFieldsFr } from './facts.ts'
@@ -291,46 +290,3 @@ export const fieldsFr = {
 
 /** The `error` of a zod schema. */
 export type FieldMessage = keyof typeof fieldsFr
-
-/** Answers that consist only of a sentence. */
-export const noticesFr = {
-  loggedOut: 'Vous êtes déconnecté.',
-  resetLinkSent:
-    'Si un compte existe avec cette adresse, un lien de réinitialisation vient de lui être envoyé.',
-  passwordReset: 'Mot de passe réinitialisé !',
-  userRemoved: 'Le compte a été supprimé.',
-  proved: 'C’est confirmé.',
-  totpRemoved: 'L’application ne sert plus à vous connecter.',
-  passkeyRemoved: 'La clé d’accès a été retirée.',
-  lockedOut: 'Toutes les sessions sont fermées. Un lien pour changer de mot de passe vous a été envoyé.',
-  doorCodeSent: 'Un code vous a été envoyé par email.',
-  doorCodeNotAsked: 'Aucun code n’est demandé ici.',
-  disputeStopped: 'La demande est arrêtée : votre deuxième étape reste en place.',
-  secondFactorTaken: 'La deuxième étape a été retirée, et les sessions sont fermées.',
-  addressLinkSent: 'Un lien a été envoyé à la nouvelle adresse.',
-  addressChanged: 'Votre adresse a été changée.',
-  previewRevoked: 'Le lien d’aperçu a été révoqué.',
-  tokenRevoked: 'Le jeton a été révoqué.',
-  invitationRevoked: 'L’invitation a été retirée.',
-  addressConfirmed: 'Votre adresse est confirmée.',
-  confirmationSent: 'Un lien de confirmation part vers votre adresse.',
-  confirmationKept: 'Aucun email ne part de ce site : demandez à l’équipe le lien, resté sur son serveur.',
-  sessionEnded: 'La session a été fermée.',
-  sessionsEnded: 'Les sessions ont été fermées.',
-  commentDeleted: 'Commentaire supprimé',
-  commentErased: 'Commentaire supprimé définitivement',
-  unsubscribed: 'C’est fait : vous ne recevrez plus d’emails de vos discussions, ni de ce que vous suivez.',
-  mailChoicesSaved: 'Vos choix sont enregistrés.',
-  articleDeleted: 'Article supprimé',
-  reviewDeleted: 'Test supprimé',
-  pageDeleted: 'Page supprimée',
-  gameDeleted: 'Jeu supprimé',
-  subjectDeleted: 'Sujet supprimé',
-  portraitRemoved: 'Portrait retiré',
-  imageDeleted: 'Image supprimée',
-  versionRestored: 'La version est dans la copie de travail. Rien n’est publié.',
-  ...bodyProblemsFr,
-  translationsCleared: 'Les traductions automatiques ont été effacées.',
-} as const
-
-export type Notice = keyof typeof noticesFr

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildArticle, buildImage } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
-import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { inDatabase, litKeys, openAsAdmin } from './admin-helpers.ts'
 import { moveCaret, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -76,6 +76,7 @@ test('pictures that are sent in the dialog are chosen by themselves, and stand w
     await expectNoSidewaysScroll(page)
     await expect(insert(page)).toBeInViewport({ ratio: 1 })
   }
+  expect(await litKeys(page, dialog(page))).toEqual([await insert(page).innerText()])
   await expectAccessible(page)
   await insert(page).click()
   await expect(textOf(page)).toBeFocused()

@@ -64,6 +64,15 @@ test('menus are ordered by keys, named in both languages, and lead readers there
   await expect(reader.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     ...['The team', 'News', 'Reviews', 'Games', 'Board'],
   ])
+
+  // In English, too, the keys of an entry stand in one line, and an entry is called by its English name.
+  await open(page, '/en/admin?tab=menus')
+  const english = page.getByRole('group', { name: 'Menu at the top' }).getByRole('group')
+  await expect(english.last().getByRole('button', { name: 'Move “Board” up' })).toBeVisible()
+  const keys = english.nth(1).getByRole('button').filter({ visible: true })
+  await expect(keys).toHaveCount(4)
+  const tops = await keys.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   await reader.context().close()
 })
 

@@ -148,7 +148,7 @@ test('an index at the side leads to each group, a search to each setting, over t
   await expect(group('Machine')).toBeFocused()
   await expectAccessible(page)
 
-  const search = index.getByRole('searchbox', { name: 'Chercher un réglage' })
+  const search = index.getByRole('searchbox', { name: 'Rechercher un réglage' })
   await search.fill('embargo')
   await expect(index.getByRole('link')).toHaveText([/^Traduire les textes planifiés/])
   await search.press('Enter')

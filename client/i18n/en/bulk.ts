@@ -44,7 +44,7 @@ export default {
     more_one: 'and {{count}} other',
     more_other: 'and {{count}} others',
     undoable:
-      'You will have a minute to undo all of it: followers, feeds and mails are told only after that. What cannot be done is said text by text.',
+      'You will have a minute to undo all of it: followers, feeds and emails are told only after that. What cannot be done is said text by text.',
     signersNeeded: 'Choose who signs.',
     subjectNeeded: 'Choose a subject.',
     running: 'Under way…',

@@ -2,6 +2,11 @@ import type { English } from '../types.ts'
 
 /** The desk of the team, and notes on texts. */
 export default {
+  pageFrame: {
+    device: 'Device',
+    devices: { phone: 'Phone', screen: 'Computer' },
+    failed: 'The preview could not be made.',
+  },
   desk: {
     untitled: 'Untitled',
     filters: 'Filters of the desk',

@@ -12,7 +12,7 @@ const words: English<'first-day'> = {
     mail: {
       title: 'Send emails',
       none: 'No mail server is named: invitations and forgotten passwords stay files on this machine.',
-      ask: 'Ask whoever runs the machine to tell the site by which server to send its mails, and to start it again. The page “Operating the site” of the documentation (docs/operate.md) says how.',
+      ask: 'Ask whoever runs the machine to tell the site by which server to send its emails, and to start it again. The page “Operating the site” of the documentation (docs/operate.md) says how.',
       untried: 'A mail server is named, and nothing has gone out yet. Send yourself a test.',
       failing: 'Emails do not go out. What the mail server says:',
       test: 'Send me a test',

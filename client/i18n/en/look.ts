@@ -77,10 +77,7 @@ const words: English<'look'> = {
     preview: 'What comes of it',
     page: 'Page',
     pages: { home: 'Home', article: 'Article', list: 'List' },
-    width: 'Width',
-    widths: { phone: 'Phone', screen: 'Screen' },
     frames: { dark: 'Preview in the dark theme', light: 'Preview in the light theme' },
-    previewError: 'The preview cannot be drawn.',
   },
 }
 

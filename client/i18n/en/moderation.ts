@@ -2,7 +2,7 @@ import type { English } from '../types.ts'
 
 const words: English<'moderation'> = {
   moderation: {
-    search: 'Words, or the name of who wrote',
+    search: 'Words, or a name',
     filter: 'Show',
     filters: {
       waiting: 'To decide',

@@ -22,14 +22,11 @@ export default {
     lacks: 'To fill in: {{fields}}',
   },
   inPlace: {
-    width: 'Width',
-    widths: { phone: 'Phone', screen: 'Computer' },
     theme: 'Theme',
     themes: { dark: 'Dark', light: 'Light' },
     lang: 'Language',
     langs: { fr: 'French', en: 'English' },
     behind: 'The server does not have your last changes: this is what it has.',
-    failed: 'The preview could not be made.',
   },
   work: {
     back: 'Back to the text',

@@ -50,7 +50,7 @@ const words = {
     more_many: 'et {{count}} d’autres',
     more_other: 'et {{count}} autres',
     undoable:
-      'Vous aurez une minute pour tout annuler : abonnés, flux et mails ne sont prévenus qu’ensuite. Ce qui ne pourra pas être fait sera dit texte par texte.',
+      'Vous aurez une minute pour tout annuler : abonnés, flux et emails ne sont prévenus qu’ensuite. Ce qui ne pourra pas être fait sera dit texte par texte.',
     signersNeeded: 'Choisissez qui signe.',
     subjectNeeded: 'Choisissez un sujet.',
     running: 'En cours…',

@@ -1,5 +1,11 @@
 /** The desk of the team, and notes on texts (docs/product/writing.md, "The desk"). */
 const words = {
+  /** A page of the site in a frame, as a device shows it. */
+  pageFrame: {
+    device: 'Appareil',
+    devices: { phone: 'Téléphone', screen: 'Ordinateur' },
+    failed: 'L’aperçu n’a pas pu être préparé.',
+  },
   desk: {
     untitled: 'Sans titre',
     filters: 'Filtres du bureau',

@@ -77,10 +77,7 @@ const words = {
     preview: 'Ce que cela donne',
     page: 'Page',
     pages: { home: 'Accueil', article: 'Article', list: 'Liste' },
-    width: 'Largeur',
-    widths: { phone: 'Téléphone', screen: 'Écran' },
     frames: { dark: 'Aperçu dans le thème sombre', light: 'Aperçu dans le thème clair' },
-    previewError: 'L’aperçu ne peut pas être dessiné.',
   },
 } as const
 

@@ -1,7 +1,7 @@
 /** Reports, and the desk of comments (docs/product/moderation.md, "Moderation"). */
 const words = {
   moderation: {
-    search: 'Mots, ou nom de qui a écrit',
+    search: 'Des mots, ou un nom',
     filter: 'Montrer',
     filters: {
       waiting: 'À traiter',

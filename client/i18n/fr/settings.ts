@@ -14,7 +14,7 @@ const words = {
     },
     index: {
       title: 'Sommaire des réglages',
-      search: 'Chercher un réglage',
+      search: 'Rechercher un réglage',
       found_one: '{{count}} réglage trouvé',
       found_many: '{{count}} de réglages trouvés',
       found_other: '{{count}} réglages trouvés',

@@ -20,14 +20,11 @@ const words = {
     lacks: 'À remplir : {{fields}}',
   },
   inPlace: {
-    width: 'Largeur',
-    widths: { phone: 'Téléphone', screen: 'Ordinateur' },
     theme: 'Thème',
     themes: { dark: 'Sombre', light: 'Clair' },
     lang: 'Langue',
     langs: { fr: 'Français', en: 'Anglais' },
     behind: 'Le serveur n’a pas vos dernières modifications : voici ce qu’il a.',
-    failed: 'L’aperçu n’a pas pu être préparé.',
   },
   work: {
     back: 'Revenir au texte',

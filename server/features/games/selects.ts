@@ -12,7 +12,6 @@ export interface GameItem {
   platforms: string[]
   genres: Genre[]
   releases: Release[]
-  /** Null while nothing says which. */
   state: GameState | null
   /** The newest score that readers see, of the reviews that judge it. */
   score: number | null

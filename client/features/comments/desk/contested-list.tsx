@@ -86,7 +86,9 @@ function Entry({
             onChange={({ target }) => setText(target.value)}
           />
           <div className={styles.decide}>
-            <Button onClick={() => press('keep')}>{t('suspension.keep')}</Button>
+            <Button variant="alt" onClick={() => press('keep')}>
+              {t('suspension.keep')}
+            </Button>
             <Button variant="alt" onClick={() => press('lift')}>
               {t('suspension.lift')}
             </Button>

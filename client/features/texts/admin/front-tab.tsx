@@ -40,7 +40,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    form.save()
+    if (form.dirty) form.save()
   }
   return (
     <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
@@ -67,7 +67,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
         />
       </div>
       <div className={kit.keys}>
-        <Button type="submit" aria-disabled={busy || picks.length === 0} aria-busy={busy}>
+        <Button type="submit" aria-disabled={busy || !form.dirty || picks.length === 0} aria-busy={busy}>
           {t(busy ? 'front.saving' : 'front.save')}
         </Button>
         {theirs && (

@@ -139,7 +139,7 @@ describe('a search in a list', () => {
   it('of too many words says how many of them were looked for', async () => {
     show({ ...LIST, searchedFor: 'un deux' }, { address })
     await screen.findAllByRole('article')
-    expect(found()).toMatch(/^2 résultats pour « zelda » Seuls les \d+ premiers mots ont été cherchés\.$/)
+    expect(found()).toMatch(/^2 résultats pour « zelda » Seuls les \d+ premiers mots ont été recherchés\.$/)
   })
 
   it('that finds nothing says so, with what may help and the way back', async () => {

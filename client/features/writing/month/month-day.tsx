@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { changeOf } from '../plan/clock-change.ts'
 import styles from './month.module.css'
 import { MonthText } from './month-text.tsx'
-import type { useDrag } from './use-drag.ts'
+import type { useMonthDrag } from './use-month-drag.ts'
 import { keyOf, type MonthEntry, type MonthMove } from './use-month-move.ts'
 
 interface MonthDayProps {
@@ -21,7 +21,7 @@ interface MonthDayProps {
   entries: MonthEntry[]
   releases: RouterOutputs['writing']['month']['releases']
   move: MonthMove
-  drag: ReturnType<typeof useDrag<MonthEntry>>
+  drag: ReturnType<typeof useMonthDrag<MonthEntry>>
 }
 
 /** One day: its texts in order, then the games that come out. While a text is moved, it can be set here by a press, too. */

@@ -10,13 +10,13 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { useUser } from '../../session/store.ts'
 import styles from './month.module.css'
-import type { useDrag } from './use-drag.ts'
+import type { useMonthDrag } from './use-month-drag.ts'
 import { keyOf, type MonthEntry, type MonthMove } from './use-month-move.ts'
 
 interface MonthTextProps {
   entry: MonthEntry
   move: MonthMove
-  drag: ReturnType<typeof useDrag<MonthEntry>>
+  drag: ReturnType<typeof useMonthDrag<MonthEntry>>
 }
 
 /** A text in a day. What is planned has a key that lifts it; a mouse drags all of it, a finger its key. */

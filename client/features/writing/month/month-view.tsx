@@ -10,7 +10,7 @@ import kit from '../../admin/kit/kit.module.css'
 import { useToday } from '../plan/use-today.ts'
 import styles from './month.module.css'
 import { MonthDay } from './month-day.tsx'
-import { useDrag } from './use-drag.ts'
+import { useMonthDrag } from './use-month-drag.ts'
 import { type MonthEntry, useMonthMove } from './use-month-move.ts'
 
 interface MonthViewProps {
@@ -29,7 +29,7 @@ export function MonthView({ asked, month }: MonthViewProps) {
   const days = monthOf(first).flat()
   const query = trpc.writing.month.useQuery({ ...asked, month: first }, ALWAYS_REFETCH)
   const move = useMonthMove(days, query.data?.entries)
-  const drag = useDrag<MonthEntry>({
+  const drag = useMonthDrag<MonthEntry>({
     onStart: (entry) => move.start(entry, 'pointer'),
     onOver: move.to,
     onDrop: () => move.drop(),

@@ -9,6 +9,7 @@ import { removeAccount } from '../../account/accounts/removal.ts'
 import { WINDOW_MS } from './warning-entries.ts'
 import { createWarnings, WARNINGS_MAX } from './warnings.ts'
 
+const MINUTE = 60_000
 const env = { JWT_SECRET: 'le secret de ces tests, assez long pour en être un' }
 const config = testConfig({ ...env, RATE_LIMIT: 'off' })
 const database = useDatabase()
@@ -19,8 +20,15 @@ const limited = useApp(database, { config: testConfig(env) })
 const call = callsTo(() => site.app)
 const sites = [site, second, limited]
 
+/** An entry is of one hour of the clock: shortly before its end the tests run in the next one. */
+function stayInOneHour(): void {
+  if (WINDOW_MS - (Date.now() % WINDOW_MS) > MINUTE) return
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE, shouldAdvanceTime: true })
+}
+
 let account: Awaited<ReturnType<typeof buildAccount>>
 beforeEach(async () => {
+  stayInOneHour()
   await Promise.all(sites.map(({ app }) => app.site.warnings.settled()))
   await database.db.$executeRaw`TRUNCATE "LogEntry", rate_limit, stranger_delay`
   account = await buildAccount(database.db)

@@ -31,7 +31,6 @@ function unwrap(note: Element): void {
   tree.detachNode(note)
 }
 
-/** Footnotes in this footnote become its words. */
 function unwrapInner(parent: Element): void {
   for (const element of elementsOf(parent)) {
     unwrapInner(element)
@@ -49,7 +48,6 @@ function moveBehind(note: Element, last: Element): void {
 }
 
 interface Surroundings {
-  /** Whether a footnote may stand here. */
   allowed: boolean
   /** The link around this place, or the last footnote that was moved behind it: a link holds no other link (HTML, 4.5.1). */
   link?: { last: Element } | undefined

@@ -37,7 +37,6 @@ const INLINE = new Set([
   'span',
 ])
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'track'])
-/** A footnote in a line, in place of its tag's name. */
 const NOTE = 'footnote'
 const KEPT = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
 const LABELS: Record<string, string> = { img: 'alt', iframe: 'title' }

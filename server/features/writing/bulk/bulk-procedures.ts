@@ -4,13 +4,11 @@ import { beginBulkAct } from './begin.ts'
 import { bulkState } from './state.ts'
 import { undoBulkAct } from './undo.ts'
 
-/** Acts upon many texts (decision 101). */
 export const BULK_PROCEDURES = {
   actOnMany: memberProcedure
     .input(bulkInput)
     .mutation(({ ctx, input }) => beginBulkAct(ctx, ctx.actor, input)),
 
-  /** What became of each text. */
   manyState: memberProcedure
     .input(bulkNumberInput)
     .query(({ ctx, input }) => bulkState(ctx, ctx.actor, input.number)),

@@ -16,7 +16,6 @@ import type { ActText } from './snapshot.ts'
 
 export interface BulkSite {
   db: Db
-  /** PUBLIC_URL. */
   origin: string
   log: FastifyBaseLogger
   jobs?: Pick<Jobs, 'send'> | undefined

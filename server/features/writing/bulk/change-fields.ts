@@ -23,7 +23,6 @@ type Change = Extract<Given, { act: 'sign' | 'subject' }>
 
 interface Site {
   db: Db
-  /** PUBLIC_URL. */
   origin: string
 }
 

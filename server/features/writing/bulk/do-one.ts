@@ -10,7 +10,6 @@ import type { ActText } from './snapshot.ts'
 
 interface Site {
   db: Db
-  /** PUBLIC_URL. */
   origin: string
 }
 

@@ -9,13 +9,11 @@ export type Given =
   | { act: 'sign'; signatures: ChosenSignature[] }
   | { act: 'subject'; subject: string }
 
-/** An act as it runs. */
 export type RunningAct = Pick<StoredAct, 'id' | 'byId' | 'at' | 'undoneAt'> & {
   act: BulkActName
   given: Given
 }
 
-/** For the column `given`. */
 export function givenOf(input: BulkInput): Given {
   if (input.act === 'plan') return { act: input.act, publishAt: input.publishAt.toISOString() }
   if (input.act === 'sign') return { act: input.act, signatures: input.signatures }

@@ -20,7 +20,6 @@ import { type ActText, giveBackCopy, type Kept, readKept, type Snapshot } from '
 
 interface Site {
   db: Db
-  /** PUBLIC_URL. */
   origin: string
 }
 

@@ -19,7 +19,6 @@ export interface Snapshot {
   mails: string[]
 }
 
-/** Where a text stands in its act. */
 export interface ActText {
   actId: string
   position: number
@@ -39,7 +38,6 @@ export const keepBefore = (tx: Tx, row: ActText): Promise<number> => tx.$execute
       'mails', (SELECT coalesce(jsonb_agg(m."id"), '[]') FROM "DeskMail" m WHERE m."contentId" = c."id"))
   FROM "Content" c WHERE c."id" = t."contentId" AND ${theRow(row)}`
 
-/** Notes that the act is done, and how it left the text. */
 export const keepAfter = (tx: Tx, row: ActText): Promise<number> => tx.$executeRaw`
   UPDATE "BulkActText" t SET "doneAt" = ${NOW}, "after" = c."updatedAt",
     "revision" = (SELECT w."revision" FROM "WorkingCopy" w WHERE w."contentId" = c."id"),
@@ -50,7 +48,6 @@ export interface Kept {
   before: Snapshot
   /** Whether nobody has changed the text or its work since. */
   isSame: boolean
-  /** Whether the act changed its fields, and its work. */
   fieldsDiffer: boolean
   copyDiffers: boolean
 }

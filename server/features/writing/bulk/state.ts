@@ -21,12 +21,10 @@ export interface BulkText {
 export interface BulkState {
   number: string
   act: BulkActName
-  /** Whether no text waits any more. */
   ended: boolean
   undone: boolean
   /** For how many ms it can still be undone; while it runs, as long as after its end. Null: not any more. */
   undoableMs: number | null
-  /** In the order in which they were chosen. */
   texts: BulkText[]
 }
 

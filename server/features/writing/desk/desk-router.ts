@@ -22,7 +22,6 @@ export const deskRouter = router({
     return readDesk(ctx.db, ctx.actor, input)
   }),
 
-  /** What is planned and published in the weeks of a month. */
   month: memberProcedure.input(deskMonthInput).query(async ({ ctx, input }) => {
     if (input.search) await countRead(ctx, 'search')
     return deskMonth(ctx.db, ctx.actor, input)

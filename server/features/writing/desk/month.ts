@@ -9,7 +9,6 @@ import type { Actor } from '../../../trpc/context.ts'
 import { gameVisible } from '../../games/selects.ts'
 import { deskFilters } from './where.ts'
 
-/** A text in a month, or changes to a published one. */
 export interface MonthEntry {
   id: string
   kind: Kind

@@ -6,7 +6,7 @@ import {
   STAND_IN_STYLES,
 } from '../../../../../shared/brand/look/look.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Choice, ChoiceList } from '../../../../ui/controls/choice.tsx'
+import { OneOfFew } from '../../../../ui/controls/one-of-few.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import styles from './look.module.css'
 
@@ -22,24 +22,24 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
     <>
       <OneOfFew
         id="look-corners"
-        name="corners"
         title={t('look.corners')}
+        titleClass={styles.legend}
         value={look.corners}
         options={CORNERS.map((value) => ({ value, name: t(`look.cornerNames.${value}`) }))}
         onChoose={(corners) => onChange({ corners })}
       />
       <OneOfFew
         id="look-faces"
-        name="faces"
         title={t('look.faces')}
+        titleClass={styles.legend}
         value={look.faces}
         options={FACES.map((value) => ({ value, name: t(`look.faceNames.${value}`) }))}
         onChoose={(faces) => onChange({ faces })}
       />
       <OneOfFew
         id="look-theme"
-        name="theme"
         title={t('look.theme')}
+        titleClass={styles.legend}
         value={look.theme}
         options={INITIAL_THEMES.map((value) => ({ value, name: t(`look.themeNames.${value}`) }))}
         onChoose={(theme) => onChange({ theme })}
@@ -47,41 +47,13 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
       <p className={kit.note}>{t('look.themeNote')}</p>
       <OneOfFew
         id="look-standIns"
-        name="stand-ins"
         title={t('look.standIns')}
+        titleClass={styles.legend}
         value={look.standIns}
         options={STAND_IN_STYLES.map((value) => ({ value, name: t(`look.standInNames.${value}`) }))}
         onChoose={(standIns) => onChange({ standIns })}
       />
       <p className={kit.note}>{t('look.standInNote')}</p>
     </>
-  )
-}
-
-interface OneOfFewProps<T extends string> {
-  /** The fragment that leads to it. */
-  id?: string
-  name: string
-  title: string
-  value: T
-  options: { value: T; name: string }[]
-  onChoose: (value: T) => void
-}
-
-/** A group of radio buttons. */
-export function OneOfFew<T extends string>({ id, name, title, value, options, onChoose }: OneOfFewProps<T>) {
-  return (
-    <ChoiceList id={id} legend={title} legendClass={styles.legend}>
-      {options.map((option) => (
-        <Choice
-          key={option.value}
-          name={name}
-          value={option.value}
-          label={option.name}
-          checked={option.value === value}
-          onChange={() => onChoose(option.value)}
-        />
-      ))}
-    </ChoiceList>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Lang } from '../../../../../shared/base/lang.ts'
 import {
   entryOf,
   isKept,
@@ -7,6 +8,7 @@ import {
   type MenuEntry,
   type MenuName,
 } from '../../../../../shared/brand/menu.ts'
+import { useLang } from '../../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -23,19 +25,22 @@ interface MenuFieldProps {
   own: RouterOutputs['texts']['pageLinks']
 }
 
-/** The name of an entry without words: that of its target. */
+/** What an entry is called in a language: its name, or that of its target. */
 export function calledOf(
-  { target, fr }: MenuEntry,
+  { target, ...names }: MenuEntry,
   own: MenuFieldProps['own'],
+  lang: Lang,
   t: TFunction<'pages'>,
 ): string {
-  if (fr) return fr
+  const name = names[lang] || names.fr
+  if (name) return name
   return isMenuPage(target) ? t(`menu.${target}`) : (own.find(({ id }) => id === target)?.title ?? target)
 }
 
 /** One menu: where each entry leads and its words, in the order in which pages show them. */
 export function MenuField({ form, name, own }: MenuFieldProps) {
   const t = useT('pages', 'menus')
+  const lang = useLang()
   const [said, setSaid] = useState('')
   /** Which rows show the fields of their names, in the order of the rows. */
   const [opened, setOpened] = useState<readonly boolean[]>([])
@@ -46,7 +51,7 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
     set(next)
     const all = entries.map((_, n) => opened[n] ?? false)
     setOpened(removed ? all.filter((_, n) => n !== from) : withMoved(all, from, place - 1))
-    const entry = calledOf(item, own, t)
+    const entry = calledOf(item, own, lang, t)
     setSaid(removed ? t('menus.removed', { entry }) : t('menus.moved', { entry, n: place }))
   })
   const options = menuTargets(own, t)
@@ -64,7 +69,7 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
             at={n}
             order={order}
             kept={name === 'site' && isKept(entry)}
-            called={calledOf(entry, own, t)}
+            called={calledOf(entry, own, lang, t)}
             options={options}
             opened={opened[n] ?? false}
             onOpen={(open) => setOpened(entries.map((_, i) => (i === n ? open : (opened[i] ?? false))))}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isNamed, isPageId, type MenuEntry } from '../../../../../shared/brand/menu.ts'
 import { menuPages } from '../../../../../shared/pages.ts'
-import { useLanguages } from '../../../../base/lang.tsx'
+import { useLang, useLanguages } from '../../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -54,9 +54,11 @@ interface MenuRowProps {
 export function MenuRow(props: MenuRowProps) {
   const { entry, at, order, kept, called, options, opened, onOpen, errorOf, onChange } = props
   const t = useT('pages', 'menus')
+  const lang = useLang()
   const names = useId()
   const { target } = entry
   const known = isNamed(target)
+  const name = entry[lang] || entry.fr || entry.en
   const gone = isPageId(target) && !options.some(({ value }) => value === target)
   const needed = !known || errorOf('fr') !== undefined || errorOf('en') !== undefined
   return (
@@ -95,9 +97,7 @@ export function MenuRow(props: MenuRowProps) {
               aria-controls={names}
               onClick={() => onOpen(!opened)}
             >
-              <span className={styles.word}>
-                {entry.fr || entry.en ? `« ${entry.fr || entry.en} »` : t('menus.names')}
-              </span>
+              <span className={styles.word}>{name || t('menus.names')}</span>
               <span className="visually-hidden"> – {t('menus.namesOf', { entry: called })}</span>
             </Button>
           )}

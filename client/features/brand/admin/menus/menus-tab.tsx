@@ -3,6 +3,7 @@ import type { BrandKey } from '../../../../../shared/brand/brand.ts'
 import { HOME_SECTIONS, type HomeSection } from '../../../../../shared/brand/home.ts'
 import { MENU_NAMES, OPTIONAL_PAGES } from '../../../../../shared/brand/menu.ts'
 import { type OptionalPage, PAGES } from '../../../../../shared/pages.ts'
+import { useLang } from '../../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -31,6 +32,7 @@ interface MenusFormProps {
 /** The three menus and the home page, saved as one; the built-in pages, whose switches hold as they are pressed. */
 export function MenusForm({ saved, own }: MenusFormProps) {
   const t = useT('pages', 'menus')
+  const lang = useLang()
   const form = useBrandForm(saved, () => {
     void toast({ kind: 'success', text: t('menus.saved') })
     focusPanel()
@@ -38,7 +40,7 @@ export function MenusForm({ saved, own }: MenusFormProps) {
   function inWords(key: BrandKey, value: unknown): string {
     if (key === 'menus')
       return MENU_NAMES.map((name) => {
-        const entries = (value as SavedBrand['menus'])[name].map((entry) => calledOf(entry, own, t))
+        const entries = (value as SavedBrand['menus'])[name].map((entry) => calledOf(entry, own, lang, t))
         return `${t(`menus.name.${name}`)} (${entries.join(', ')})`
       }).join(' ; ')
     return (value as HomeSection[]).map((name) => t(`menus.section.${name}`)).join(', ')

@@ -26,7 +26,7 @@ function scrollAtEdge({ clientY }: PointerEvent): void {
  * `touch-action: none`.
  * @returns `press`, for pointerdown, and `wasDragged`, which says of a click whether it ended a drag
  */
-export function useDrag<Item>(handlers: DragHandlers<Item>) {
+export function useMonthDrag<Item>(handlers: DragHandlers<Item>) {
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers
