@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buildArticle, buildImage } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
+import type { Person } from './accounts-helpers.ts'
 import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { giveFiles, moveCaret, ready, screenshot, storedBody, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
@@ -33,9 +34,10 @@ async function article(site: Site, content: string) {
 const figure = (id: string, inside = 'alt="Un phare"', span = '') =>
   `<figure${span && ` class="${span}"`}><img src="/api/images/${id}" ${inside} width="${WIDTH}" height="${HEIGHT}" /></figure>`
 
-async function edit(page: Page, site: Site, id: string): Promise<void> {
-  await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
+async function edit(page: Page, site: Site, id: string): Promise<Person> {
+  const person = await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
   await ready(page)
+  return person
 }
 
 async function publish(page: Page): Promise<void> {
@@ -275,4 +277,46 @@ test('several pictures come in their order, a bad one is named, and what failed 
     return ids.map((one) => rows.find((row) => row.id === one)?.originalName)
   })
   expect(names).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
+})
+
+test('a session that ends in the middle of a crop, or of several pictures, costs nothing', async ({
+  page,
+  site,
+  announce,
+}) => {
+  announce(401)
+  const { id: image } = await libraryPicture(site)
+  const { id } = await article(site, `<p>${LONG}</p>${figure(image)}<p>Suite.</p>`)
+  const { email, password } = await edit(page, site, id)
+  const end = () => inDatabase(site, (db) => db.session.deleteMany({ where: { user: { email } } }))
+  const again = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  const signInAgain = async () => {
+    await again.getByLabel('Mot de passe', { exact: true }).fill(password)
+    await again.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(again).toHaveCount(0)
+  }
+  const card = textOf(page).getByRole('group', { name: 'Image : Un phare' })
+  const was = await card.getByRole('img').getAttribute('src')
+  await card.getByRole('img').click()
+  await tool(card, 'Recadrer').click()
+  const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' })
+  await dialog.getByRole('radio', { name: 'Carré' }).check()
+  await end()
+  await dialog.getByRole('button', { name: 'Recadrer' }).click()
+  await signInAgain()
+  await expect(dialog).toHaveCount(0)
+  await expect(card.getByRole('img')).not.toHaveAttribute('src', was ?? '')
+  await textOf(page).getByText('Suite.').click()
+  await moveCaret(page, 'End')
+  await end()
+  await giveFiles(
+    page,
+    'paste',
+    await Promise.all(
+      [1, 2, 3].map(async (n) => ({ name: `${n}.png`, type: 'image/png', data: await screenshot(n) })),
+    ),
+  )
+  await signInAgain()
+  await expect(textOf(page).getByRole('group', { name: 'Image sans texte alternatif' })).toHaveCount(3)
+  await expect(page.getByText(/n’est pas arrivée|ne sont pas arrivées/)).toHaveCount(0)
 })
