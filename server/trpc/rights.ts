@@ -126,6 +126,7 @@ export const RIGHTS = {
   'images.list': { right: 'pictures.manage', callers: 'authors' },
   'images.get': { right: 'pictures.manage', callers: 'authors' },
   'images.setAlt': { right: 'pictures.manage', callers: 'authors' },
+  'images.crop': { right: 'pictures.manage', callers: 'authors' },
   'images.remove': { right: 'pictures.manage', callers: 'authors' },
 
   'likes.status': {

@@ -10,6 +10,7 @@ import {
   type LexicalNode,
 } from 'lexical'
 import { isImageUrl } from '../images/address.ts'
+import { isDecorativeElement } from '../images/decorative.ts'
 import { isFootnote } from '../texts/footnotes/stored.ts'
 import { $importFrame } from './frames.ts'
 import { $importFigure, $importVideo, pixels } from './import-figure.ts'
@@ -36,7 +37,8 @@ export const STORED: HtmlReading = {
     const src = img.getAttribute('src') ?? ''
     if (!isImageUrl(src)) return null
     const sizes = { width: pixels(img, 'width'), height: pixels(img, 'height') }
-    return $createPictureNode({ src, alt: img.getAttribute('alt') ?? '', ...sizes })
+    const alt = img.getAttribute('alt') ?? ''
+    return $createPictureNode({ src, alt, decorative: isDecorativeElement(img), ...sizes })
   },
 }
 

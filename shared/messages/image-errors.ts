@@ -7,6 +7,7 @@ export const imageErrorsFr = {
   IMAGE_PIXELS:
     'L’image est trop grande : 40 millions de pixels au plus, toutes images comprises ; en AVIF, 16 384 de côté.',
   IMAGE_BROKEN: 'Cette image est abîmée et ne peut pas être lue.',
+  CROP_ANIMATION: 'Une animation ne se recadre pas : elle perdrait son mouvement.',
   UPLOAD_ONE_FILE: 'Envoyez un seul fichier, dans le champ « image ».',
   UPLOAD_CUT: 'L’envoi a été interrompu : rien n’a été enregistré.',
 } as const
@@ -19,6 +20,7 @@ export const imageErrorsEn = {
   IMAGE_PIXELS:
     'The picture is too large: 40 million pixels at most, all frames together; as AVIF, 16,384 a side.',
   IMAGE_BROKEN: 'This picture is damaged and cannot be read.',
+  CROP_ANIMATION: 'An animation cannot be cropped: it would stop moving.',
   UPLOAD_ONE_FILE: 'Send a single file, in the field “image”.',
   UPLOAD_CUT: 'The upload was interrupted: nothing has been kept.',
 } as const satisfies Record<keyof typeof imageErrorsFr, string>

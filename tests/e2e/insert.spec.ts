@@ -115,8 +115,10 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   const gallery = 'Galerie : 2 images'
   await expect.poll(() => blocks(page)).toEqual(['Avant. ', gallery, 'Après.'])
   const shown = textOf(page).getByRole('group', { name: gallery })
-  await expect(shown.getByLabel(/^Texte alternatif/).nth(0)).toHaveValue('La lampe')
-  await expect(shown.getByLabel(/^Texte alternatif/).nth(1)).toHaveValue('Le phare')
+  await expect(shown.getByRole('button', { name: /^Texte alternatif/ })).toHaveText([
+    /: La lampe$/,
+    /: Le phare$/,
+  ])
   // Cancelling inserts nothing, and the caret is where it was.
   await textOf(page).getByText('Après.').click()
   await moveCaret(page, 'End')

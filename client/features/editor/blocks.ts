@@ -18,7 +18,9 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $isRootOrShadowRoot,
   type ElementFormatType,
+  type ElementNode,
   type LexicalEditor,
   type LexicalNode,
   type RangeSelection,
@@ -114,17 +116,35 @@ export function $selectionOrEnd(): RangeSelection {
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd()
 }
 
+/** An empty line, whatever it would have become: a paragraph, a heading, a quotation. */
+const $isEmptyLine = (node: LexicalNode | null): node is ElementNode =>
+  ($isParagraphNode(node) || $isHeadingNode(node) || $isQuoteNode(node)) && node.isEmpty()
+
+const $isEmptyRest = (node: LexicalNode): boolean =>
+  $isEmptyLine(node) ||
+  ($isListNode(node) && node.getChildren().every((item) => $isElementNode(item) && item.isEmpty()))
+
+/** Inserts a block at the caret. Where a line is parted by it, no empty half stays before or behind it. */
+function $insertInLine(block: LexicalNode): void {
+  const caret = $selectionOrEnd().anchor.getNode()
+  if ($isEmptyLine(caret)) {
+    caret.replace(block)
+    return
+  }
+  const line = [caret, ...caret.getParents()].find((node) => $isRootOrShadowRoot(node.getParent()))
+  const known = new Set(line?.getParent()?.getChildrenKeys())
+  $insertNodeToNearestRoot(block)
+  const [before, behind] = [block.getPreviousSibling(), block.getNextSibling()]
+  if (before && line && before.is(line) && $isEmptyRest(before)) before.remove()
+  if (behind && !known.has(behind.getKey()) && $isEmptyRest(behind)) behind.remove()
+}
+
 /** Inserts blocks at the caret, replacing an empty line, and moves the caret to the line after them. */
 export function $insertBlock(block: LexicalNode, ...others: LexicalNode[]): void {
   const node = $getSelection()?.getNodes().at(-1)
   // A block is selected as a whole, for example a picture: the new one goes beside it.
   if (node && !$isRangeSelection($getSelection())) (node.getTopLevelElement() ?? node).insertAfter(block)
-  else {
-    const line = $selectionOrEnd().anchor.getNode()
-    const paragraph = $isParagraphNode(line) ? line : null
-    if (paragraph?.isEmpty()) paragraph.replace(block)
-    else $insertNodeToNearestRoot(block)
-  }
+  else $insertInLine(block)
   let end = block
   for (const other of others) end = end.insertAfter(other)
   $caretAfter(end)

@@ -80,6 +80,7 @@ function EditorParts(props: EditorProps) {
     const opens = (is: OpenDialog['is']) => () => setDialog({ is, goBack: keepPlace(editor) })
     return {
       choosePictures,
+      cropPicture: (crop) => setDialog({ is: 'crop', goBack: keepPlace(editor), crop }),
       editLink: opens('link'),
       addVideo: opens('video'),
       addCard: opens('card'),

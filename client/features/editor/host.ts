@@ -15,6 +15,12 @@ export interface ChosenPicture {
  */
 export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
 
+/** A picture of the library to crop. `onCropped` gets the new picture, once the dialog has returned the focus. */
+export interface CroppedPicture {
+  src: string
+  onCropped: (picture: ChosenPicture) => void
+}
+
 /** A footnote in the text or in the field of a caption. */
 export interface EditedFootnote {
   editor: LexicalEditor
@@ -25,6 +31,7 @@ export interface EditedFootnote {
 /** What tools and blocks need from their editor: its dialogs. */
 export interface EditorHost {
   choosePictures: ChoosePictures
+  cropPicture: (picture: CroppedPicture) => void
   editLink: () => void
   addVideo: () => void
   addCard: () => void
@@ -39,6 +46,7 @@ export interface EditorHost {
 const nothing = () => {}
 export const HostContext = createContext<EditorHost>({
   choosePictures: nothing,
+  cropPicture: nothing,
   editLink: nothing,
   addVideo: nothing,
   addCard: nothing,

@@ -19,6 +19,7 @@ import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
 import { MARKDOWN } from './markdown.ts'
 import { type PasteListeners, registerPaste } from './paste/paste.ts'
+import { registerUploads } from './paste/uploads.ts'
 import { registerPlace } from './place.ts'
 import { registerKeys } from './toolbar/register-keys.ts'
 import { registerTyping } from './typing/register-typing.ts'
@@ -40,6 +41,7 @@ export function registerEditor(editor: LexicalEditor, { host, ...ears }: Options
     registerTyping(editor),
     registerFootnotes(editor, host),
     registerPaste(editor, ears),
+    registerUploads(editor),
     registerPlace(editor),
     editor.registerCommand(
       TOGGLE_LINK_COMMAND,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lexicalHtml } from '../ghost/lexical.ts'
 import { markdownHtml } from '../ghost/markdown.ts'
 import { codesFor } from '../wordpress/codes.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
@@ -33,6 +34,51 @@ function body(html: string): { content: string; dropped: string[]; missing: stri
 }
 const IMG = `<img src="/api/images/${'a'.repeat(24)}" alt="" width="3" height="2" />`
 const classic = (text: string) => body(shownHtml(text, index, '1').html).content
+
+describe('the width of a picture', () => {
+  it.each([
+    ['<figure class="kg-card kg-image-card kg-width-wide"><img src="/a.png"></figure>', 'wide'],
+    [
+      '<figure class="kg-card kg-image-card kg-width-full kg-card-hascaption"><img src="/a.png"></figure>',
+      'whole',
+    ],
+    ['<figure class="wp-block-image alignwide size-large"><img src="/a.png"></figure>', 'wide'],
+    [
+      '<div class="wp-block-image"><figure class="alignfull"><a href="/a.png"><img src="/a.png"></a></figure></div>',
+      'whole',
+    ],
+  ])('%s is kept, and not told of as a loss', (html, span) =>
+    expect(body(html)).toEqual({
+      content: `<figure class="${span}">${IMG}</figure>`,
+      dropped: [],
+      missing: [],
+    }),
+  )
+
+  it.each([
+    '<figure class="wp-block-image aligncenter"><img src="/a.png"></figure>',
+    '<figure class="kg-card kg-image-card kg-width-regular"><img src="/a.png"></figure>',
+  ])('%s is that of the text', (html) => expect(body(html).content).toBe(`<figure>${IMG}</figure>`))
+
+  it('of a gallery is its own', () =>
+    expect(
+      body('<figure class="kg-gallery-card kg-width-wide"><img src="/a.png"><img src="/a.png"></figure>')
+        .content,
+    ).toBe(`<figure><figure>${IMG}</figure><figure>${IMG}</figure></figure>`))
+
+  it('is read from Ghost’s documents, too', () => {
+    const json = (cardWidth: unknown) =>
+      JSON.stringify({ root: { children: [{ type: 'image', src: '/a.png', cardWidth }] } })
+    expect(body(lexicalHtml(json('wide'), () => {}) ?? '').content).toBe(
+      `<figure class="wide">${IMG}</figure>`,
+    )
+    expect(body(lexicalHtml(json('full'), () => {}) ?? '').content).toBe(
+      `<figure class="whole">${IMG}</figure>`,
+    )
+    for (const other of ['regular', 'x" onclick="y', 7, null])
+      expect(body(lexicalHtml(json(other), () => {}) ?? '').content).toBe(`<figure>${IMG}</figure>`)
+  })
+})
 
 describe('a body of before the block editor', () => {
   it.each([

@@ -106,12 +106,14 @@ const table = fc
         .join('')}</tr>`
     return `<table>${head ? `<thead>${row('th scope="col"', 0)}</thead>` : ''}<tbody>${row('td', 3)}${row('td', 6)}</tbody></table>`
   })
-const picture = fc
-  .tuple(words, fc.option(line, { nil: '' }), fc.boolean())
-  .map(
-    ([alt, caption, sized]) =>
-      `<figure><img src="/api/images/0123456789abcdef01234567" alt="${escaped(alt).replaceAll('"', '&quot;')}"${sized ? ' width="1280" height="720"' : ''} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
-  )
+const pictureOfSpan = (span: fc.Arbitrary<string>) =>
+  fc
+    .tuple(fc.option(words, { nil: '' }), fc.option(line, { nil: '' }), fc.boolean(), fc.boolean(), span)
+    .map(
+      ([alt, caption, sized, decorative, figure]) =>
+        `<figure${figure}><img src="/api/images/0123456789abcdef01234567" alt="${escaped(alt).replaceAll('"', '&quot;')}"${decorative && !alt ? ' aria-hidden="true"' : ''}${sized ? ' width="1280" height="720"' : ''} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
+    )
+const picture = pictureOfSpan(fc.constantFrom('', '', ' class="wide"', ' class="whole"'))
 const video = fc
   .tuple(fc.stringMatching(/^[A-Za-z0-9_-]{11}$/), fc.boolean())
   .map(
@@ -132,7 +134,10 @@ const pullQuote = fc
       `<figure><blockquote>${inner}</blockquote>${source && `<figcaption>${source}</figcaption>`}</figure>`,
   )
 const gallery = fc
-  .tuple(fc.array(picture, { minLength: 1, maxLength: 4 }), fc.option(line, { nil: '' }))
+  .tuple(
+    fc.array(pictureOfSpan(fc.constant('')), { minLength: 1, maxLength: 4 }),
+    fc.option(line, { nil: '' }),
+  )
   .map(
     ([all, caption]) => `<figure>${all.join('')}${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
   )
@@ -182,7 +187,7 @@ const TAGS =
   'p p p h1 h2 h6 ul ol li blockquote aside details summary pre table thead tbody tr th td figure figcaption strong em u s code a small br hr'.split(
     ' ',
   )
-const OF: Record<string, string> = { a: ' href="/x"', small: ' role="doc-footnote"' }
+const OF: Record<string, string> = { a: ' href="/x"', small: ' role="doc-footnote"', figure: ' class="wide"' }
 const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 4 }).map((all) => all.join('')),
   node: fc.oneof(
@@ -194,6 +199,7 @@ const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((t
       'a  b',
       '&nbsp;',
       '<img src="/api/images/0123456789abcdef01234567" alt="x">',
+      '<img src="/api/images/0123456789abcdef01234567" alt="" role="presentation">',
       '<br>',
       '&lt;',
     ),

@@ -2,14 +2,18 @@
 const BLOCK = / class="(?:callout|spoiler|pull-quote|gallery|video-picture|text-card)"/
 /** The list of footnotes (shared/texts/bodies/present-footnotes.ts). */
 const FOOTNOTES = / class="footnotes"/
+/** A picture that is wider than the text (shared/images/spans.ts). */
+const SPANS = / class="(?:wide|whole)"/
 
 export const hasBlocks = (html: string): boolean => BLOCK.test(html)
 export const hasFootnotes = (html: string): boolean => FOOTNOTES.test(html)
+export const hasSpans = (html: string): boolean => SPANS.test(html)
 
 /** The files of their styles, below client/. Only texts that have them load them. */
 const STYLES: [file: string, isIn: (html: string) => boolean][] = [
   ['features/texts/item/block-styles.ts', hasBlocks],
   ['features/texts/item/footnote-styles.ts', hasFootnotes],
+  ['features/texts/item/span-styles.ts', hasSpans],
 ]
 
 export const BLOCK_STYLES = STYLES.map(([file]) => file)

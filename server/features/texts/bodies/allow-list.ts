@@ -11,7 +11,9 @@
  * - Links: `<a href="/news/x">` and `<a href="#x">` within the site, `<a href="mailto:a@b.c">`,
  *   `<a href="https://other.example/" rel="noopener">` outside of it. An address is as `new URL` writes it.
  * - Pictures: `<img src="/api/images/ID" alt="" width="1280" height="720" />` in this order, measures optional (1 to
- *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`.
+ *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`. Wider than the text:
+ *   `<figure class="wide">` or `"whole"` around the picture and its caption, and nothing else (decision 102). One that says
+ *   nothing: `alt="" aria-hidden="true"`, behind each other.
  * - Galleries: `<figure><figure><img … /></figure><figure>…</figure><figcaption>…</figcaption></figure>`: pictures in
  *   their figures, and one caption for all, which is optional.
  * - Videos: `<iframe src="https://www.youtube-nocookie.com/embed/ID" title="…" width="640" height="480"
@@ -45,8 +47,9 @@ export const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 't
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['style']])),
+  figure: ['class', 'style'],
   a: ['href', 'rel'],
-  img: ['src', 'alt', 'width', 'height'],
+  img: ['src', 'alt', 'aria-hidden', 'width', 'height'],
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
   th: ['scope', 'colspan', 'rowspan', 'style'],
   td: ['colspan', 'rowspan', 'style'],

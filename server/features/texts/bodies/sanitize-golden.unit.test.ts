@@ -50,7 +50,8 @@ function intruders(nodes: Node[]): string[] {
     for (const { name, value } of attrs) {
       const address = ADDRESS[`${tagName} ${name}`]
       const style = name === 'style' && !/^text-align:(left|right|center|justify)$/.test(value)
-      if (!ALLOWED_ATTRIBUTES[tagName]?.includes(name) || style || (address && !address.test(value)))
+      const span = name === 'class' && !/^(wide|whole)$/.test(value)
+      if (!ALLOWED_ATTRIBUTES[tagName]?.includes(name) || style || span || (address && !address.test(value)))
         bad.push(`${tagName} ${name}=${value}`)
     }
     return [...bad, ...intruders(node.childNodes)]

@@ -5,6 +5,7 @@ import { statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
+import { describeFromText } from '../../images/alts/describe.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
@@ -79,6 +80,7 @@ export async function updateContent(
     await around(tx, text, () =>
       applyState(tx, editor, text, { ...step, fields: { input: settled, columns }, at, word }),
     )
+    await describeFromText(tx, editor, id, columns.content)
   })
   return findForTeam(db, kind, id)
 }

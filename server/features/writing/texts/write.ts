@@ -5,6 +5,7 @@ import { databaseNow } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { checked } from '../../../trpc/errors.ts'
 import { linkGames } from '../../games/joining/link-text.ts'
+import { describeFromText } from '../../images/alts/describe.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { linkSubjectsAndWords } from '../../subjects/words/name-decided.ts'
 import { firstState } from '../../texts/states/state.ts'
@@ -33,7 +34,7 @@ export interface SaveOptions extends WriteOptions {
 /** Runs in the caller's transaction; see createContent. */
 export async function insertContent(
   tx: Tx,
-  author: { id: string },
+  author: { id: string } & Partial<Pick<Actor, 'role'>>,
   raw: unknown,
   { origin, at }: WriteOptions,
 ): Promise<string> {
@@ -60,6 +61,7 @@ export async function insertContent(
   await linkSubjectsAndWords(tx, { id, wordsBefore: null }, input)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
+  await describeFromText(tx, author, id, written.content)
   await recordVersion(tx, { contentId: id, byId: author.id, kind: keptAs(state) })
   return id
 }

@@ -51,6 +51,15 @@ describe('a comparison', () => {
     expect(block).toEqual({ kind: 'paragraph', form: true, parts: [{ text: 'Voir ici' }] })
   })
 
+  it('tells that a picture became wider, or says nothing, and no more', () => {
+    const picture = (figure: string, alt: string) =>
+      `<figure${figure}><img src="/api/images/${'a'.repeat(24)}" ${alt} /></figure>`
+    const plain = picture('', 'alt=""')
+    expect(compareText(plain, plain)).toEqual([{ kind: 'picture', parts: [{ text: '' }] }])
+    for (const other of [picture(' class="wide"', 'alt=""'), picture('', 'alt="" aria-hidden="true"')])
+      expect(compareText(plain, other)).toEqual([{ kind: 'picture', parts: [{ text: '' }], form: true }])
+  })
+
   it('shows pictures and players by their descriptions, another one as another', () => {
     const picture = (n: number) =>
       `<figure><img src="/api/images/${String(n).padStart(24, '0')}" alt="Link"></figure>`

@@ -1,3 +1,5 @@
+import { isDecorative } from '../../../../shared/images/decorative.ts'
+import { spanClass, spanIn } from '../../../../shared/images/spans.ts'
 import { isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import type { BlockKind } from '../../../../shared/texts/writing/compared.ts'
 import { newParser } from '../../translation/pieces/parser.ts'
@@ -48,6 +50,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
   let unseen = 0
   /** How many are open: their words stand in brackets where they are called. */
   let footnotes = 0
+  let spanOfFigure = ''
   const kind = (): BlockKind => kinds.at(-1) ?? 'paragraph'
   const end = () => {
     const code = kind() === 'code'
@@ -61,9 +64,9 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
     text = ''
     form = ''
   }
-  const alone = (of: BlockKind, shown: string, ref: string) => {
+  const alone = (of: BlockKind, shown: string, ref: string, how = '') => {
     end()
-    blocks.push({ kind: of, text: shown.replace(/\s+/g, ' ').trim(), ref, form: '' })
+    blocks.push({ kind: of, text: shown.replace(/\s+/g, ' ').trim(), ref, form: how })
   }
   const parser = newParser({
     onopentag(name, attributes) {
@@ -74,7 +77,13 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
       if (UNSEEN.has(name)) unseen++
       if (unseen > 0) return
       if (name === 'br') text += '\n'
-      else if (name === 'img') alone('picture', attributes.alt ?? '', attributes.src ?? '')
+      else if (name === 'img')
+        alone(
+          'picture',
+          attributes.alt ?? '',
+          attributes.src ?? '',
+          `${spanOfFigure}${isDecorative(attributes) ? ' decorative' : ''}`,
+        )
       else if (name === 'iframe') alone('video', attributes.title ?? '', attributes.src ?? '')
       else if (isFootnote(name, attributes.role)) {
         footnotes++
@@ -82,6 +91,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
       } else if (IN_LINE.has(name)) form += `${text.length}<${name} ${attributes.href ?? ''}>`
       else {
         end()
+        if (name === 'figure') spanOfFigure = spanClass(spanIn(attributes.class)) ?? ''
         kinds.push(PLAIN.has(name) ? kind() : (KIND_OF[name] ?? kind()))
       }
     },
@@ -96,6 +106,7 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
         text += ']'
       } else if (unseen === 0 && !IN_LINE.has(name) && name !== 'img' && name !== 'iframe') {
         end()
+        if (name === 'figure') spanOfFigure = ''
         kinds.pop()
       } else if (unseen === 0 && IN_LINE.has(name) && name !== 'br') form += `${text.length}</${name}>`
     },
