@@ -40,7 +40,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
           onChange={(caption) => props.onChange({ caption })}
           onLeave={props.onLeave}
         />
-        <AltField picture={picture} disabled={idle} onChange={props.onChange} />
+        <AltField picture={picture} disabled={idle} onChange={props.onChange} onLeave={props.onLeave} />
         <div className={styles.places}>
           <Button
             variant="tool"

@@ -65,7 +65,12 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
             onChange={(caption) => change({ caption })}
             onLeave={leave}
           />
-          <AltField picture={picture} disabled={!editable} onChange={(written) => change(written)} />
+          <AltField
+            picture={picture}
+            disabled={!editable}
+            onChange={(written) => change(written)}
+            onLeave={leave}
+          />
         </>
       }
       tools={{

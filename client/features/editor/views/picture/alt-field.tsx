@@ -10,13 +10,21 @@ interface AltFieldProps {
   picture: Pick<Picture, 'alt' | 'decorative'>
   disabled: boolean
   onChange: (change: Partial<Picture>) => void
+  /** Goes back to the text: Enter does where no alternative text is missing further on. */
+  onLeave: () => void
+}
+
+/** The next picture's field, of those whose alternative text is missing. */
+function missingAfter(field: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input[data-alt]') ?? [])]
+  return fields.slice(fields.indexOf(field) + 1).find(({ value }) => value.trim() === '')
 }
 
 /**
  * The alternative text of a picture: a field while it is missing or written, else one line that says it. A picture may also be
  * marked as decorative (shared/images/decorative.ts).
  */
-export function AltField({ picture: { alt, decorative }, disabled, onChange }: AltFieldProps) {
+export function AltField({ picture: { alt, decorative }, disabled, onChange, onLeave }: AltFieldProps) {
   const t = useT('editor')
   const words = useT('desk')
   const [open, setOpen] = useState(false)
@@ -56,6 +64,14 @@ export function AltField({ picture: { alt, decorative }, disabled, onChange }: A
           maxLength={IMAGE_LIMITS.altMax}
           autoFocus={asked}
           onChange={(event) => onChange({ alt: event.target.value, decorative: false })}
+          data-alt
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            const next = missingAfter(event.currentTarget)
+            if (next) next.focus()
+            else onLeave()
+          }}
         />
       )}
       <Checkbox

@@ -22,6 +22,7 @@ function Alt({ first }: { first: Pick<Picture, 'alt' | 'decorative'> }) {
         picture={picture}
         disabled={false}
         onChange={(change) => setPicture((now) => ({ ...now, ...change }))}
+        onLeave={leave}
       />
       <button type="button">ailleurs</button>
       <output>{JSON.stringify([picture.alt, picture.decorative])}</output>
@@ -89,4 +90,30 @@ it('a caption is asked for by one line, and folds again while it is empty', () =
   expect(add()).not.toBeNull()
   rerender(<FoldedCaption editor={editor} value="Le phare" onChange={() => {}} onLeave={() => {}} />)
   expect(caption()).not.toBeNull()
+})
+
+it('Enter leads from one missing alternative text to the next, and from the last one back to the text', () => {
+  render(
+    <form>
+      <AltField
+        picture={{ alt: 'Un phare', decorative: false }}
+        disabled={false}
+        onChange={() => {}}
+        onLeave={leave}
+      />
+      <Alt first={{ alt: '', decorative: false }} />
+      <AltField
+        picture={{ alt: '', decorative: false }}
+        disabled={false}
+        onChange={() => {}}
+        onLeave={leave}
+      />
+    </form>,
+  )
+  const [first, last] = screen.getAllByRole('textbox', { name: 'Texte alternatif' })
+  first?.focus()
+  expect(fireEvent.keyDown(first as HTMLElement, { key: 'Enter' })).toBe(false)
+  expect(document.activeElement).toBe(last)
+  expect(fireEvent.keyDown(last as HTMLElement, { key: 'Enter' })).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'ailleurs' }))
 })
