@@ -183,6 +183,7 @@ for (const [theme, lang] of [
     )
     await openAs(page, site, 'author', `${lang === 'en' ? '/en' : ''}${PAGE}`)
     await hydrated(page)
+    await expect(page.locator('input[type=file]')).toBeAttached()
     const shot = (name: string) =>
       page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
     for (const name of ['choose', 'lines'] as const) {

@@ -62,7 +62,7 @@ export function MonthView({ asked, month }: MonthViewProps) {
         {({ entries, releases }) => (
           <>
             <Weekdays monday={weekOf(first)[0] ?? first} />
-            <ol className={styles.month}>
+            <ol className={styles.month} aria-busy={move.saving !== undefined}>
               {days.map((day) => (
                 <MonthDay
                   key={day}
