@@ -38,6 +38,7 @@ import { measureDatabaseJob } from './features/operation/sizes/measure.ts'
 import { linkTagWordsJob } from './features/subjects/words/link.ts'
 import { translateJob, waitingJob } from './features/translation/queue.ts'
 import { videoFeedsJob } from './features/videos/feeds/schedule.ts'
+import { bulkActsJob } from './features/writing/bulk/job.ts'
 import { publishDueJob } from './features/writing/copies/due.ts'
 import { deskMailsJob } from './features/writing/mails/job.ts'
 import { purgePreviewsJob } from './features/writing/previews/purge-links.ts'
@@ -67,6 +68,7 @@ export const JOBS = [
   purgeJob,
   purgeContentJob,
   publishDueJob,
+  bulkActsJob,
   deskMailsJob,
   tellFollowersJob,
   tellSuspensionsJob,

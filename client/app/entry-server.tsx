@@ -11,7 +11,7 @@ import { type Router, RouterProvider } from '../base/navigation/router.tsx'
 import { PageReads, type ReadPage } from '../base/page-reads.tsx'
 import { Redirect } from '../base/page-request.ts'
 import { Logo } from '../features/layout/header/logo.tsx'
-import { BLOCK_STYLES, hasBlocks } from '../features/texts/item/has-blocks.ts'
+import { blockStyles } from '../features/texts/item/has-blocks.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
 import { BrowserOnly } from '../ui/browser-only.tsx'
 import { addIcons } from '../ui/pictures/icon.tsx'
@@ -89,7 +89,7 @@ export const render: RenderingEntry['render'] = async (input) => {
     head: head?.() ?? failureHead(tOf<'pages'>(lang), status),
     boot: bootText(lang, documentBrand, route),
     files: files.files,
-    styleFiles: hasBlocks(html) ? [...files.styleFiles, BLOCK_STYLES] : files.styleFiles,
+    styleFiles: [...files.styleFiles, ...blockStyles(html)],
     reads: reads.all(),
     route: route.name,
     personal: route.access !== 'public',

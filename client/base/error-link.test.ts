@@ -2,6 +2,7 @@ import { createTRPCUntypedClient, httpBatchLink, httpLink } from '@trpc/client'
 import superjson from 'superjson'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AppRouter } from '../../server/router.ts'
+import type { Lang } from '../../shared/base/lang.ts'
 import { loadWords, tOf } from '../i18n/words.ts'
 import { sentenceOf } from './error-code.ts'
 import { errorLink } from './error-link.ts'
@@ -16,9 +17,13 @@ const page = (status: number, body: string) => async () =>
   new Response(body, { status, headers: { 'content-type': 'text/html' } })
 
 /** The failure of a call to a server that answers like this. */
-async function failure(how: keyof typeof LINKS, answer: () => Promise<Response>): Promise<unknown> {
+async function failure(
+  how: keyof typeof LINKS,
+  answer: () => Promise<Response>,
+  lang?: Lang,
+): Promise<unknown> {
   vi.stubGlobal('fetch', answer)
-  const client = createTRPCUntypedClient<AppRouter>({ links: [errorLink(t), LINKS[how]] })
+  const client = createTRPCUntypedClient<AppRouter>({ links: [errorLink(t, lang), LINKS[how]] })
   return client.query('texts.list').catch((error: unknown) => error)
 }
 
@@ -51,5 +56,18 @@ describe.each(['batched', 'alone'] as const)('a failed call, %s', (how) => {
       page(500, JSON.stringify(how === 'batched' ? [{ error: body }] : { error: body })),
     )
     expect(sentenceOf(error)).toBe('Non.')
+  })
+
+  it('has the no-break spaces of French, in its fields too, and none in English', async () => {
+    const said = 'Écrivez « oui » ou « non » : pas autre chose.'
+    const data = { code: 'BAD_INPUT', httpStatus: 400, fields: { file: said } }
+    const body = superjson.serialize({ message: said, code: -32600, data })
+    const answer = page(400, JSON.stringify(how === 'batched' ? [{ error: body }] : { error: body }))
+    const set = 'Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0»\u00a0: pas autre chose.'
+    expect(await failure(how, answer, 'fr')).toMatchObject({ message: set, data: { fields: { file: set } } })
+    expect(await failure(how, answer, 'en')).toMatchObject({
+      message: said,
+      data: { fields: { file: said } },
+    })
   })
 })

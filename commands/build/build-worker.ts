@@ -46,7 +46,8 @@ function assetsOf(manifest: Manifest, names: string[], styleNames: string[]): st
       throw new Error(`${name} is not among the built files: correct commands/build/build-worker.ts`)
     if (visited.has(chunk.file)) return
     visited.add(chunk.file)
-    const code = wanted === 'all' ? [chunk.file] : []
+    // What only imports styles may be built as its sheet alone.
+    const code = wanted === 'all' || chunk.file.endsWith('.css') ? [chunk.file] : []
     for (const file of [...code, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const imported of chunk.imports ?? []) visit(imported, wanted)
   }

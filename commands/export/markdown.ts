@@ -7,6 +7,17 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 type Root = ReturnType<typeof fromHtml>
 type Element = Extract<Root['children'][number], { type: 'element' }>
 type ElementContent = Element['children'][number]
+/** Both are nodes of mdast (GFM's footnotes), whose types are not installed by themselves. */
+interface Paragraph {
+  type: 'paragraph'
+  children: ReturnType<Parameters<Handle>[0]['all']>
+}
+interface Definition {
+  type: 'footnoteDefinition'
+  identifier: string
+  label: string
+  children: Paragraph[]
+}
 type Nodes = Root | Root['children'][number] | ElementContent
 
 /** The path of one of our pictures, relative to the text; undefined for a deleted picture. */
@@ -78,6 +89,20 @@ const headings = Object.fromEntries(
   ]),
 )
 
+/**
+ * A footnote becomes a reference, and its words a definition at the end (`[^1]`). In a block that stays HTML it stays HTML,
+ * too, as Markdown is not read there.
+ */
+const footnote =
+  (definitions: Definition[]): Handle =>
+  (state, node) => {
+    const identifier = String(definitions.length + 1)
+    const definition: Definition = { type: 'footnoteDefinition', identifier, label: identifier, children: [] }
+    definitions.push(definition)
+    definition.children.push({ type: 'paragraph', children: state.all(node) as Paragraph['children'] })
+    return { type: 'footnoteReference', identifier, label: identifier }
+  }
+
 const HANDLERS: Record<string, Handle> = {
   ...headings,
   // Our own blocks are plain HTML (decision 047), and stay so.
@@ -107,13 +132,17 @@ function withPictures(node: Root | Element, pictureAt: PictureAt): void {
 }
 
 /**
- * Converts a stored body to Markdown (CommonMark with the tables and strikethrough of GFM). What Markdown lacks
+ * Converts a stored body to Markdown (CommonMark with the tables, strikethrough and footnotes of GFM). What Markdown lacks
  * (alignment, captions, galleries, callouts, spoilers, players, merged cells) stays HTML.
  */
 export function bodyToMarkdown(body: string, pictureAt: PictureAt): string {
   const tree = fromHtml(body, { fragment: true })
   withPictures(tree, pictureAt)
-  return toMarkdown(toMdast(tree, { handlers: HANDLERS, newlines: false }), {
+  const definitions: Definition[] = []
+  const handlers = { ...HANDLERS, small: footnote(definitions) }
+  const markdown = toMdast(tree, { handlers, newlines: false })
+  if ('children' in markdown) (markdown.children as unknown[]).push(...definitions)
+  return toMarkdown(markdown, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
     emphasis: '_',

@@ -115,6 +115,16 @@ describe('a body', () => {
     expect(readAgain(stored)).toEqual(said(stored))
   })
 
+  it('has its footnotes in the form of GFM, and in blocks that stay HTML as they are', () => {
+    const note = (words: string) => `<small role="doc-footnote">${words}</small>`
+    const html = clean(
+      `<p>Un mot${note('Sa <em>source</em>, [là].')} suit${note('deux')}.</p><ul><li>trois${note('quatre')}</li></ul><aside><p>a${note('b')}</p></aside>`,
+    )
+    expect(bodyToMarkdown(html, () => undefined)).toBe(
+      `Un mot[^1] suit[^2].\n\n- trois[^3]\n\n<aside><p>a${note('b')}</p></aside>\n\n[^1]: Sa _source_, \\[là].\n\n[^2]: deux\n\n[^3]: quatre\n`,
+    )
+  })
+
   it('keeps the address of a picture that is gone', () => {
     expect(bodyToMarkdown(`<p><img src="/api/images/${ID}" alt="là" /></p>`, () => undefined)).toBe(
       `![là](/api/images/${ID})\n`,

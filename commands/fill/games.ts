@@ -38,6 +38,7 @@ function lastDayOf(time: number, precision: (typeof PRECISIONS)[number]): string
   const endOf = (months: number) => dayOf(Date.UTC(year, months, 0))
   switch (precision) {
     case 'tba':
+    case 'out':
       return null
     case 'day':
       return dayOf(time)

@@ -48,6 +48,7 @@ const DATES: Record<Release['precision'], (day: string) => string | null> = {
   quarter: (day) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
   year: (day) => day.slice(0, 4),
   tba: () => null,
+  out: () => null,
 }
 
 const releasesOf = ({ releases }: DemoGame, today: string): Release[] =>

@@ -21,7 +21,9 @@ const releaseShape = z.object({
   date: z
     .string()
     .nullable()
-    .describe('`2026-03-06`, `2026-03`, `2026-Q1` or `2026`, by its precision; null for "TBA"'),
+    .describe(
+      '`2026-03-06`, `2026-03`, `2026-Q1` or `2026`, by its precision; null for "TBA" and for what is out since nobody knows when (`out`)',
+    ),
 })
 
 const listed = {
@@ -32,7 +34,10 @@ const listed = {
   platforms,
   genres: z.array(z.enum(GENRES)),
   releases: z.array(releaseShape),
-  state: z.enum(GAME_STATES).describe('Today, by the dates of its releases in Paris'),
+  state: z
+    .enum(GAME_STATES)
+    .nullable()
+    .describe('Today, by its releases in Paris; null while it has none and no review judges it'),
   score: z.number().optional().describe('Of the newest review that judges it'),
   cover: z.string().optional(),
 }

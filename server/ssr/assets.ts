@@ -79,6 +79,9 @@ export async function readAssets(clientDir: string): Promise<BuiltAssets> {
   }
 }
 
+/** What only imports styles may be built as its sheet alone. */
+const sheetsOf = ({ file, css = [] }: Chunk): string[] => (file.endsWith('.css') ? [file, ...css] : css)
+
 /** Each file comes after its imports. */
 function visited(manifest: Manifest, names: string[]): Chunk[] {
   const found = new Set<string>()
@@ -102,7 +105,7 @@ function stylesOfScripts(manifest: Manifest): Set<string> {
     const chunk = manifest[name]
     if (!chunk || seen.has(chunk.file)) return
     seen.add(chunk.file)
-    for (const sheet of chunk.css ?? []) styles.add(sheet)
+    for (const sheet of sheetsOf(chunk)) styles.add(sheet)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
   }
   visit(ENTRY)
@@ -123,7 +126,7 @@ function collect(manifest: Manifest, { files, styleFiles, faces, ofScripts }: Wa
   const modules = new Set(visited(manifest, needed).map(({ file }) => file))
   modules.delete(entry.file)
   // A page rendered in the browser has this order too: later sheets win.
-  const styles = new Set(visited(manifest, [ENTRY, ...styleFiles, ...files]).flatMap(({ css }) => css ?? []))
+  const styles = new Set(visited(manifest, [ENTRY, ...styleFiles, ...files]).flatMap(sheetsOf))
   const address = (file: string) => `/${file}`
   return {
     entry: address(entry.file),

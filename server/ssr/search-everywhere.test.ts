@@ -68,7 +68,7 @@ describe('the page of one search', () => {
     const page = await body('/search?q=zzzqqqxxx')
     expect(page).toContain('Aucun résultat')
     expect(page).toContain('href="/news/lampe"')
-    expect(await body('/search?q=zzzqqqxxx&kind=person')).toContain('Chercher partout')
+    expect(await body('/search?q=zzzqqqxxx&kind=person')).toContain('Rechercher partout')
   })
 
   it('has one address, and one answer to what nobody can ask', async () => {

@@ -25,7 +25,7 @@ it('a search with a typing error says what was looked for, and leads to what was
   expect(html).toContain('1 résultat pour « cartouche »')
   expect(html).toContain('/news/trouvee')
   expect(html).toContain('href="/news?search=cartuoche&amp;exact=true"')
-  expect(html).toContain('Chercher « cartuoche » à la lettre')
+  expect(html).toContain('Rechercher « cartuoche » à la lettre')
   const letter = await page('/news?search=cartuoche&exact=true')
   expect(letter).toContain('Aucun résultat pour « cartuoche ».')
   expect(letter).not.toContain('/news/trouvee')

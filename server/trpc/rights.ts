@@ -126,6 +126,7 @@ export const RIGHTS = {
   'images.list': { right: 'pictures.manage', callers: 'authors' },
   'images.get': { right: 'pictures.manage', callers: 'authors' },
   'images.setAlt': { right: 'pictures.manage', callers: 'authors' },
+  'images.crop': { right: 'pictures.manage', callers: 'authors' },
   'images.remove': { right: 'pictures.manage', callers: 'authors' },
 
   'likes.status': {
@@ -241,6 +242,8 @@ export const RIGHTS = {
   'videos.latest': { right: 'public', callers: 'everybody', shows: null },
 
   'writing.desk': { right: 'texts.write', callers: 'authors' },
+  'writing.month': { right: 'texts.write', callers: 'authors' },
+  'writing.movePlan': { right: 'texts.publish', callers: 'editors' },
   'writing.notes': { right: 'texts.write', callers: 'authors' },
   'writing.addNote': { right: 'texts.write', callers: 'authors' },
   'writing.answerNote': { right: 'texts.write', callers: 'authors' },
@@ -255,6 +258,9 @@ export const RIGHTS = {
   'writing.bin': { right: 'texts.write', callers: 'authors' },
   'writing.restoreFromBin': { right: 'texts.write', callers: 'authors' },
   'writing.emptyFromBin': { right: 'texts.publish', callers: 'editors' },
+  'writing.actOnMany': { right: 'texts.write', callers: 'authors' },
+  'writing.manyState': { right: 'texts.write', callers: 'authors' },
+  'writing.undoMany': { right: 'texts.write', callers: 'authors' },
   'writing.openPreview': { right: 'public', callers: 'everybody', shows: null },
   'writing.previews': { right: 'texts.write', callers: 'authors' },
   'writing.createPreview': { right: 'texts.write', callers: 'authors' },

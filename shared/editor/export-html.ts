@@ -11,6 +11,8 @@ import {
   type LexicalNode,
 } from 'lexical'
 import { attributes, escapeHtml } from '../format/html-text.ts'
+import { DECORATIVE } from '../images/decorative.ts'
+import { spanClass } from '../images/spans.ts'
 import { playerAddress } from '../videos/video-link.ts'
 import { $exportLine } from './export-line.ts'
 import { $exportTable } from './export-table.ts'
@@ -78,9 +80,11 @@ function $item(item: ListItemNode): string {
     : $exportLine(children)
 }
 
-function pictureHtml({ src, alt, caption, width, height }: Picture): string {
+function pictureHtml({ src, alt, decorative, span, caption, width, height }: Picture): string {
   const note = caption ? `<figcaption>${caption}</figcaption>` : ''
-  return `<figure><img${attributes({ src, alt, width, height })} />${note}</figure>`
+  const described = decorative && !alt.trim() ? { alt: '', ...DECORATIVE } : { alt }
+  const img = `<img${attributes({ src, ...described, width, height })} />`
+  return `<figure${attributes({ class: spanClass(span) })}>${img}${note}</figure>`
 }
 
 function videoHtml({ title, width, height, still, ...video }: Video): string {
@@ -96,7 +100,8 @@ export const textCardHtml = ({ path, words }: CardLink): string =>
 
 function galleryHtml({ pictures, caption }: Gallery): string {
   const note = caption ? `<figcaption>${caption}</figcaption>` : ''
-  return pictures.length > 0 ? `<figure>${pictures.map(pictureHtml).join('')}${note}</figure>` : ''
+  const inside = pictures.map((picture) => pictureHtml({ ...picture, span: 'text' }))
+  return pictures.length > 0 ? `<figure>${inside.join('')}${note}</figure>` : ''
 }
 
 /** Writes exactly the form that sanitising produces; an empty block (a picture being uploaded) is left out. */

@@ -1,6 +1,8 @@
 import { $isLinkNode } from '@lexical/link'
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical'
 import { attributes, escapeHtml } from '../format/html-text.ts'
+import { footnoteHtml } from '../texts/footnotes/stored.ts'
+import { $isFootnoteNode } from './nodes/footnote-node.ts'
 
 /** Outer tags come first when two are equally long. */
 export const MARKS = [
@@ -12,14 +14,22 @@ export const MARKS = [
 ] as const satisfies [string, TextFormatType][]
 type MarkTag = (typeof MARKS)[number][0]
 
-/** A line break has no marks and interrupts none. */
+/** A line break and a footnote have no marks and interrupt none, but that code has no footnotes. */
 interface Run {
   html: string
   marks: Set<MarkTag> | null
+  footnote?: true
 }
+
+const footnoteRun = (words: string): Run => ({
+  html: words && footnoteHtml(words),
+  marks: null,
+  footnote: true,
+})
 
 function runOf(node: LexicalNode): Run {
   if ($isLineBreakNode(node)) return { html: '<br />', marks: null }
+  if ($isFootnoteNode(node)) return footnoteRun(node.getWords())
   if (!$isTextNode(node)) return { html: escapeHtml(node.getTextContent()), marks: new Set() }
   const marks = MARKS.filter(([, format]) => node.hasFormat(format)).map(([tag]) => tag)
   return { html: escapeHtml(node.getTextContent()), marks: new Set(marks) }
@@ -28,8 +38,8 @@ function runOf(node: LexicalNode): Run {
 /** Breaks at the end do not count. */
 function reach(runs: Run[], mark: MarkTag): number {
   let last = 0
-  for (const [i, { marks }] of runs.entries()) {
-    if (marks && !marks.has(mark)) break
+  for (const [i, { marks, footnote }] of runs.entries()) {
+    if (marks ? !marks.has(mark) : footnote && mark === 'code') break
     if (marks) last = i + 1
   }
   return last
@@ -69,8 +79,11 @@ export function $exportLine(nodes: LexicalNode[]): string {
     }
     flush()
     const href = node.getURL()
-    const inner = $exportLine(node.getChildren())
+    const children = node.getChildren()
+    const inner = $exportLine(children.filter((child) => !$isFootnoteNode(child)))
     if (inner) html += `<a${attributes({ href, rel: relOf(href) })}>${inner}</a>`
+    // A link holds no other link, and a footnote's number is one.
+    runs.push(...children.filter($isFootnoteNode).map(runOf))
   }
   flush()
   return html

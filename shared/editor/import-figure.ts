@@ -1,4 +1,5 @@
 import { $isElementNode, type LexicalNode } from 'lexical'
+import { spanIn } from '../images/spans.ts'
 import { itemAt } from '../texts/card-links.ts'
 import { videoOf } from '../videos/video-link.ts'
 import { $exportLine } from './export-line.ts'
@@ -44,6 +45,11 @@ function $picture(element: Element, reading: HtmlReading, $blocks: ReadBlocks): 
   const node = reading.picture(img)
   const note = element.getElementsByTagName('figcaption')[0]
   return $isPictureNode(node) && note ? node.setPicture({ caption: $caption(note, reading, $blocks) }) : node
+}
+
+function $picturedFigure(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
+  const node = $picture(element, reading, $blocks)
+  return $isPictureNode(node) ? node.setPicture({ span: spanIn(element.getAttribute('class')) }) : node
 }
 
 function $gallery(element: Element, reading: HtmlReading, $blocks: ReadBlocks): LexicalNode | null {
@@ -94,4 +100,4 @@ export const $importFigure = (
   $gallery(element, reading, $blocks) ??
   $videoWithStill(element, reading) ??
   $card(element) ??
-  $picture(element, reading, $blocks)
+  $picturedFigure(element, reading, $blocks)

@@ -10,8 +10,11 @@ import {
   type LexicalNode,
 } from 'lexical'
 import { isImageUrl } from '../images/address.ts'
+import { isDecorativeElement } from '../images/decorative.ts'
+import { isFootnote } from '../texts/footnotes/stored.ts'
 import { $importFrame } from './frames.ts'
 import { $importFigure, $importVideo, pixels } from './import-figure.ts'
+import { $footnotePiece } from './import-footnote.ts'
 import { $importList } from './import-list.ts'
 import { styleInside } from './import-style.ts'
 import { $importTable } from './import-table.ts'
@@ -34,7 +37,8 @@ export const STORED: HtmlReading = {
     const src = img.getAttribute('src') ?? ''
     if (!isImageUrl(src)) return null
     const sizes = { width: pixels(img, 'width'), height: pixels(img, 'height') }
-    return $createPictureNode({ src, alt: img.getAttribute('alt') ?? '', ...sizes })
+    const alt = img.getAttribute('alt') ?? ''
+    return $createPictureNode({ src, alt, decorative: isDecorativeElement(img), ...sizes })
   },
 }
 
@@ -80,6 +84,7 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
     if (SKIPPED.has(tag)) return
     const align = alignmentOf(element, reading)
     if (tag === 'BR') line.push(null)
+    else if (isFootnote(tag, element.getAttribute('role'))) line.push(...$footnotePiece(element, reading))
     else if (tag === 'IMG') add(reading.picture(element))
     else if (tag === 'IFRAME') add($importVideo(element))
     else if (tag === 'HR') add($createHorizontalRuleNode())

@@ -1,5 +1,7 @@
 import { $createListItemNode, $createListNode, type ListNode } from '@lexical/list'
 import type { LexicalNode } from 'lexical'
+import { isFootnote } from '../texts/footnotes/stored.ts'
+import { $footnotePiece } from './import-footnote.ts'
 import { styleInside } from './import-style.ts'
 import { $lineNodes, type Line, PLAIN, type Style } from './line.ts'
 import { alignmentOf, type HtmlReading } from './reading.ts'
@@ -47,6 +49,8 @@ function $items(element: Element, list: ListNode, reading: HtmlReading, others: 
       list.append($createListItemNode().append($list(inner, reading, others)))
       made = true
     } else if (inner.nodeName === 'BR') line.push(null)
+    else if (isFootnote(inner.nodeName, inner.getAttribute('role')))
+      line.push(...$footnotePiece(inner, reading))
     else if (inner.nodeName === 'IMG') {
       const picture = reading.picture(inner)
       if (picture) others.push(picture)

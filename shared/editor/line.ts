@@ -1,5 +1,6 @@
 import { $createLinkNode, type LinkNode } from '@lexical/link'
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical'
+import { $createFootnoteNode } from './nodes/footnote-node.ts'
 
 export interface Style {
   formats: readonly TextFormatType[]
@@ -7,8 +8,15 @@ export interface Style {
 }
 export const PLAIN: Style = { formats: [], href: null }
 
+interface Words {
+  text: string
+  style: Style
+  /** Set for a footnote, which has no text in the line: its words as HTML. */
+  footnote?: string
+}
+
 /** A line break is `null`. */
-type Piece = { text: string; style: Style } | null
+export type Piece = Words | null
 
 export type Line = Piece[]
 
@@ -25,6 +33,11 @@ function collapse(line: Line): Line {
       afterSpace = true
       continue
     }
+    if (piece.footnote !== undefined) {
+      pieces.push(piece)
+      afterSpace = false
+      continue
+    }
     let text = piece.text.replace(SPACE, ' ')
     if (afterSpace) text = text.replace(/^ /, '')
     if (!text) continue
@@ -37,10 +50,14 @@ function collapse(line: Line): Line {
 
 function trimEnd(pieces: Line): void {
   const last = pieces.at(-1)
-  if (!last) return
+  if (!last || last.footnote !== undefined) return
   last.text = last.text.replace(/ $/, '')
   if (!last.text) pieces.pop()
 }
+
+/** Footnotes join nothing. */
+const join = (a: Words, b: Words): boolean =>
+  a.footnote === undefined && b.footnote === undefined && sameStyle(a.style, b.style)
 
 const sameStyle = (a: Style, b: Style): boolean =>
   a.href === b.href &&
@@ -54,15 +71,15 @@ export function $lineNodes(line: Line, { keepSpace = false } = {}): LexicalNode[
   const merged: Line = []
   for (const piece of pieces) {
     const last = merged.at(-1)
-    if (piece && last && sameStyle(last.style, piece.style)) last.text += piece.text
+    if (piece && last && join(last, piece)) last.text += piece.text
     else merged.push(piece && { ...piece })
   }
   const nodes: LexicalNode[] = []
   let open: { href: string; link: LinkNode } | undefined
   for (const [i, piece] of merged.entries()) {
     const href = piece ? piece.style.href : hrefAcross(merged, i)
-    const node = piece ? $words(piece.text, piece.style.formats) : $createLineBreakNode()
-    if (!href) {
+    const node = $node(piece)
+    if (!href || piece?.footnote !== undefined) {
       open = undefined
       nodes.push(node)
       continue
@@ -81,6 +98,13 @@ function hrefAcross(line: Line, i: number): string | null {
   const before = line.slice(0, i).findLast(Boolean)?.style.href
   const after = line.slice(i + 1).find(Boolean)?.style.href
   return before && before === after ? before : null
+}
+
+function $node(piece: Piece): LexicalNode {
+  if (!piece) return $createLineBreakNode()
+  return piece.footnote === undefined
+    ? $words(piece.text, piece.style.formats)
+    : $createFootnoteNode(piece.footnote)
 }
 
 function $words(text: string, formats: readonly TextFormatType[]) {

@@ -1,3 +1,5 @@
+import { spanClass, spanIn } from '../images/spans.ts'
+import { isFootnote } from '../texts/footnotes/stored.ts'
 import { styleInside } from './import-style.ts'
 import { PLAIN, type Style } from './line.ts'
 
@@ -6,6 +8,16 @@ const TRANSPARENT = new Set(['TBODY', 'THEAD', 'FIGURE', 'BODY'])
 const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
 type Space = 'kept' | 'collapsed'
+
+const ATTRIBUTES = 'src alt aria-hidden title width height start colspan rowspan style'.split(' ')
+
+const attributesOf = (element: Element): (string | null)[][] =>
+  ATTRIBUTES.map((name) => [name, element.getAttribute(name)]).filter(([, value]) => value)
+
+function lookOf(element: Element, tag: string): string {
+  const span = tag === 'FIGURE' ? spanClass(spanIn(element.getAttribute('class'))) : undefined
+  return [span, element.getAttribute('style')].filter(Boolean).join(' ')
+}
 
 /** Two pieces of HTML with the same meaning give the same text. */
 export function meaningOf(root: Node): string {
@@ -39,6 +51,16 @@ export function meaningOf(root: Node): string {
     words += more
   }
 
+  /** White space beside it counts, and marks and links around it do not reach its words. */
+  const footnote = (element: Element) => {
+    flush()
+    out.push('footnote(')
+    for (const child of element.childNodes) visit(child, PLAIN, 'collapsed')
+    words = words.replace(/ $/, '')
+    flush()
+    out.push(')')
+  }
+
   const visit = (node: Node, outer: Style, space: Space): void => {
     if (node.nodeType === 3) text(node.textContent ?? '', outer, space)
     if (node.nodeType !== 1) return
@@ -55,17 +77,15 @@ export function meaningOf(root: Node): string {
         )
     }
     if (tag === 'BR') border('⏎')
+    else if (isFootnote(tag, element.getAttribute('role'))) footnote(element)
     else if (LINE.has(tag)) inner()
     else if (tag === 'P' || TRANSPARENT.has(tag)) {
-      const align = element.getAttribute('style')
-      border(align ? `p{${align}}(` : '¶')
+      const own = lookOf(element, tag)
+      border(own ? `p{${own}}(` : '¶')
       inner()
-      border(align ? ')' : '¶')
+      border(own ? ')' : '¶')
     } else {
-      const attributes = ['src', 'alt', 'title', 'width', 'height', 'start', 'colspan', 'rowspan', 'style']
-        .map((name) => [name, element.getAttribute(name)])
-        .filter(([, value]) => value)
-      border(`${tag}${JSON.stringify(attributes)}(`)
+      border(`${tag}${JSON.stringify(attributesOf(element))}(`)
       inner()
       border(')')
     }

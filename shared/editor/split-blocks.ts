@@ -1,5 +1,19 @@
 const VOID = new Set(['br', 'hr', 'img'])
-const IN_LINE = new Set(['a', 'strong', 'em', 'u', 's', 'code', 'br', 'b', 'i', 'del', 'strike', 'span'])
+const IN_LINE = new Set([
+  'a',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'br',
+  'b',
+  'i',
+  'del',
+  'strike',
+  'span',
+  'small',
+])
 
 export interface Chunk {
   lead: string

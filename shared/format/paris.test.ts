@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, isTwice, momentsAt, parisDay, parisOffset, parisTime, weekOf } from './paris.ts'
+import {
+  addDays,
+  isTwice,
+  momentsAt,
+  monthOf,
+  nameOfMonth,
+  onDay,
+  parisDay,
+  parisOffset,
+  parisTime,
+  weekOf,
+} from './paris.ts'
 
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString())
 
@@ -53,5 +64,40 @@ describe('a week', () => {
     expect(weekOf('2027-03-22')[6]).toBe('2027-03-28')
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  })
+})
+
+describe('a month', () => {
+  it.each([
+    ['2026-02-14', 5, '2026-01-26', '2026-03-01'],
+    ['2027-02-01', 4, '2027-02-01', '2027-02-28'],
+    ['2026-11-30', 6, '2026-10-26', '2026-12-06'],
+    ['2026-12-31', 5, '2026-11-30', '2027-01-03'],
+  ])('of %s has %i weeks, from %s to %s', (day, weeks, first, last) => {
+    const all = monthOf(day)
+    expect([all.length, all[0]?.[0], all.at(-1)?.at(-1)]).toEqual([weeks, first, last])
+    expect(all.every((week) => week.length === 7)).toBe(true)
+  })
+
+  it('has a name', () => {
+    expect([nameOfMonth('2026-11-30', 'fr'), nameOfMonth('2026-11-30', 'en')]).toEqual([
+      'novembre 2026',
+      'November 2026',
+    ])
+  })
+})
+
+describe('another day', () => {
+  it('keeps the hour of Paris, across a change of clocks, too', () => {
+    expect(onDay(new Date('2026-10-20T07:00:00Z'), '2026-10-27')?.toISOString()).toBe(
+      '2026-10-27T08:00:00.000Z',
+    )
+  })
+
+  it('has the first of an hour that comes twice, and none of one that is left out', () => {
+    expect(onDay(new Date('2026-10-24T00:30:00Z'), '2026-10-25')?.toISOString()).toBe(
+      '2026-10-25T00:30:00.000Z',
+    )
+    expect(onDay(new Date('2027-03-27T01:30:00Z'), '2027-03-28')).toBeUndefined()
   })
 })

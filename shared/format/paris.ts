@@ -73,8 +73,31 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, n) => addDays(monday, n))
 }
 
+/** @returns whole weeks, Monday first, with all days of the month of this day */
+export function monthOf(day: string): string[][] {
+  const first = `${day.slice(0, 7)}-01`
+  const next = `${addDays(first, 31).slice(0, 7)}-01`
+  const weeks: string[][] = []
+  for (let week = weekOf(first); (week[0] ?? next) < next; week = weekOf(addDays(week[0] ?? next, 7)))
+    weeks.push(week)
+  return weeks
+}
+
+/**
+ * A moment on another day of Paris at the same hour; of an hour that comes twice, the first.
+ * @returns undefined for an hour that the day does not have
+ */
+export const onDay = (at: Date, day: string): Date | undefined => momentsAt(day, parisTime(at))[0]
+
 const parisFormat = (lang: Lang) =>
   new Intl.DateTimeFormat(LOCALE[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const monthFormat = (lang: Lang) =>
+  new Intl.DateTimeFormat(LOCALE[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'novembre 2026'; 'November 2026' in English. */
+export const nameOfMonth = (day: string, lang: Lang): string =>
+  monthFormat(lang).format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`))
 
 /** 'lundi 23 novembre'; 'Monday 23 November' in English. */
 export const nameOfDay = (day: string, lang: Lang): string =>

@@ -22,11 +22,11 @@ export type French = (typeof FRENCH)[number]
 export const ACCESSES = ['early', 'full'] as const
 export type ReleaseAccess = (typeof ACCESSES)[number]
 
-/** How exactly a release's date is known. */
-export const PRECISIONS = ['day', 'month', 'quarter', 'year', 'tba'] as const
+/** How exactly a release's date is known. `tba`: it is to come, nobody knows when; `out`: it is out, nobody knows since when. */
+export const PRECISIONS = ['day', 'month', 'quarter', 'year', 'tba', 'out'] as const
 export type ReleasePrecision = (typeof PRECISIONS)[number]
 
-/** A game's state today, computed from its dates at each read. */
+/** A game's state today, computed from its releases at each read; none while nothing says which. */
 export const GAME_STATES = ['announced', 'early', 'out', 'cancelled'] as const
 export type GameState = (typeof GAME_STATES)[number]
 

@@ -11,7 +11,7 @@ export interface Release {
   platforms: string[]
   access: (typeof ACCESSES)[number]
   precision: ReleasePrecision
-  /** '2026-03-06', '2026-03', '2026-Q1', '2026'; null for "TBA". */
+  /** '2026-03-06', '2026-03', '2026-Q1', '2026'; null for "TBA" and "out". */
   date: string | null
 }
 
@@ -21,7 +21,11 @@ const FORMS: Record<ReleasePrecision, RegExp | null> = {
   quarter: /^(\d{4})-Q(\d)$/,
   year: /^(\d{4})$/,
   tba: null,
+  out: null,
 }
+
+/** Whether a release of this precision has no date. */
+export const isUndated = (precision: ReleasePrecision): boolean => FORMS[precision] === null
 
 const pad = (n: number): string => String(n).padStart(2, '0')
 
@@ -31,7 +35,7 @@ const endOfMonth = (year: number, month: number): string =>
 
 /**
  * The last day that a release's date can mean.
- * @returns '2026-03-31' for the first quarter of 2026; null for "TBA"; undefined for an invalid date
+ * @returns '2026-03-31' for the first quarter of 2026; null for "TBA" and "out"; undefined for an invalid date
  */
 export function lastDay(precision: ReleasePrecision, date: string | null): string | null | undefined {
   const form = FORMS[precision]
@@ -49,7 +53,7 @@ export function lastDay(precision: ReleasePrecision, date: string | null): strin
 
 // A form sends '-03' for March while the year is still empty.
 const isMissing = ({ precision, date }: { precision: ReleasePrecision; date?: string | null | undefined }) =>
-  precision !== 'tba' && /^(?:-|$)/.test(date ?? '')
+  !isUndated(precision) && /^(?:-|$)/.test(date ?? '')
 
 const release = z
   .object(

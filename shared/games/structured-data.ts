@@ -19,7 +19,7 @@ export interface DescribedGame {
   publishers: readonly string[]
   series: string | null
   releases: readonly Release[]
-  state: GameState
+  state: GameState | null
   pegi: string | null
   links: readonly string[]
   description: { text: string } | null

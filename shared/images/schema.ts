@@ -19,6 +19,15 @@ export const imageListInput = z.object({
     .optional(),
 })
 
+const pixels = z
+  .int({ error: 'cropOutside' })
+  .min(0, { error: 'cropOutside' })
+  .max(99_999, { error: 'cropOutside' })
+
+/** A part of a picture, in its pixels from the upper left; whether it is within, only the picture tells. */
+export const imageCropInput = z.object({ id: imageId, x: pixels, y: pixels, width: pixels, height: pixels })
+export type ImageCropInput = z.output<typeof imageCropInput>
+
 /** An empty text removes it. */
 export const imageAltInput = z.object({
   id: imageId,

@@ -11,7 +11,7 @@ export const bodyProblemsFr = {
 } as const
 
 export const bodyProblemsEn = {
-  problemPicture: 'A picture that is not on this site was removed: add it through the image manager.',
+  problemPicture: 'A picture that is not on this site was removed: add it through the picture manager.',
   problemPlayer: 'A player that is not a YouTube or Twitch video was removed.',
   problemLink: 'A link whose address is not allowed was removed; its words stay.',
   problemPart: 'Something that is not allowed in a text was removed.',

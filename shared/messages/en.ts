@@ -1,11 +1,9 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
-import type { TranslationOf } from '../format/fill.ts'
-import { bodyProblemsEn } from './body-problems.ts'
 import { pictureFieldsEn } from './brand-pictures.ts'
 import { commentFieldsEn } from './comment-fields.ts'
 import { factsErrorsEn, factsFieldsEn } from './facts.ts'
-import type { FieldMessage, Notice, noticesFr } from './fr.ts'
+import type { FieldMessage } from './fr.ts'
 import { gameErrorsEn, gameFieldsEn } from './game-fields.ts'
 import { imageErrorsEn } from './image-errors.ts'
 import { moderationErrorsEn } from './moderation-errors.ts'
@@ -31,7 +29,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   PAGE_NOT_FOUND: 'Page not found',
   WITHDRAWN: 'This text has been withdrawn.',
   STATUS_IMPOSSIBLE: 'This text does not allow that in its present state. Reload it.',
-  IMAGE_NOT_FOUND: 'Image not found',
+  IMAGE_NOT_FOUND: 'Picture not found',
   VERSION_NOT_FOUND: 'There is no such version.',
   NOT_IN_BIN: 'This text is not in the bin, or no longer.',
   USER_NOT_FOUND: 'User not found',
@@ -59,6 +57,10 @@ export const errorsEn: Record<ErrorCode, string> = {
   USERNAME_TAKEN: 'This username is already taken.',
   SLUG_TAKEN: 'This slug is already in use.',
   EDIT_CONFLICT: 'Somebody else has saved this item in the meantime.',
+  BEING_WRITTEN: 'Somebody else is writing this text.',
+  WORK_WAITING: 'Changes to this text are waiting: change it in its form.',
+  ALREADY_SO: 'That is already so: nothing to change.',
+  UNDO_TOO_LATE: 'Too late to undo: followers may have been told.',
   DRAFT_LIMIT:
     'You have begun 200 texts within 24 hours, which is the most. Go on with one of them, or wait until tomorrow.',
   REDIRECT_NOT_FOUND: 'This old address has already been removed.',
@@ -138,6 +140,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   statusUnknown: 'There is no such state.',
   momentInvalid: 'Give a date and a time with their zone, such as 2026-12-24T18:00:00+01:00.',
   momentPast: 'This moment has passed.',
+  textsNone: 'Choose at least one text.',
+  textsTooMany: 'Choose 500 texts at most.',
   momentTooFar: 'This moment is too far away: five years at most.',
   draftPlanned: 'A draft has no moment of publication.',
   slugTaken: 'This slug is already in use.',
@@ -149,8 +153,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   titleTooLong: 'The title must not exceed 200 characters',
   excerptTooShort: 'The excerpt must have at least 10 characters',
   excerptTooLong: 'The excerpt must not exceed 500 characters',
-  contentTooShort: 'The content must have at least 50 characters or include an image or a video.',
-  contentMissing: 'Write at least one character, or add an image or a video.',
+  contentTooShort: 'The content must have at least 50 characters or include a picture or a video.',
+  contentMissing: 'Write at least one character, or add a picture or a video.',
   contentTooLong: 'The content must not exceed 500,000 characters',
   contentTooComplex:
     'The content has too many elements (20,000 at most), or nests them too deeply (50 levels at most).',
@@ -210,7 +214,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   ...factsFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',
-  imageInvalid: 'This image address is not accepted.',
+  imageInvalid: 'This picture address is not accepted.',
   dimensionInvalid: 'Width and height must be whole numbers from 1 to 99999.',
   focusInvalid: 'The focus is two whole numbers from 0 to 100.',
   qualityInvalid: 'The quality must be a whole number from 1 to 100.',
@@ -263,7 +267,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   totpOfferGone: 'This key has waited too long. Start again with a new one.',
   ticketMissing: 'The sign-in ticket is missing.',
   confirmTextWrong: 'Type exactly SUPPRIMER MON COMPTE (in French) to confirm',
-  sortInvalid: 'The order must be "recent" or "likes".',
+  sortInvalid: 'The order must be “recent” or “likes”.',
   cursorInvalid: 'There is no such continuation of the list.',
   likeTypeInvalid: 'One can like an article, a review or a comment, and nothing else.',
   refreshTokenMissing: 'The refresh token is missing',
@@ -277,43 +281,4 @@ export const fieldsEn: Record<FieldMessage, string> = {
   termRequired: 'Enter a name or a phrase',
   termTooLong: 'A term must not exceed 120 characters',
   termTaken: 'This term is in the glossary already.',
-}
-
-export const noticesEn: { [N in Notice]: TranslationOf<(typeof noticesFr)[N]> } = {
-  loggedOut: 'You are signed out.',
-  resetLinkSent: 'If there is an account with this address, a reset link has just been sent to it.',
-  passwordReset: 'Your password has been reset!',
-  userRemoved: 'The account has been deleted.',
-  proved: 'Confirmed.',
-  totpRemoved: 'The app is no longer used to sign in.',
-  passkeyRemoved: 'The passkey has been removed.',
-  lockedOut: 'All sessions are closed. A link to change your password has been sent to you.',
-  doorCodeSent: 'A code has been sent to you by email.',
-  doorCodeNotAsked: 'No code is asked for here.',
-  disputeStopped: 'The request is stopped: your second step stays in place.',
-  secondFactorTaken: 'The second step has been taken away, and sessions are closed.',
-  addressLinkSent: 'A link has been sent to the new address.',
-  addressChanged: 'Your address has been changed.',
-  previewRevoked: 'The preview link has been revoked.',
-  tokenRevoked: 'The token has been revoked.',
-  invitationRevoked: 'The invitation has been taken back.',
-  addressConfirmed: 'Your address is confirmed.',
-  confirmationSent: 'A link to confirm your address is on its way to it.',
-  confirmationKept: 'No email leaves this site: ask the team for the link, which stays on its server.',
-  sessionEnded: 'The session has been closed.',
-  sessionsEnded: 'The sessions have been closed.',
-  commentDeleted: 'Comment deleted',
-  commentErased: 'Comment deleted for good',
-  unsubscribed: 'Done: you will get no more emails about your discussions, or about what you follow.',
-  mailChoicesSaved: 'Your choices are saved.',
-  articleDeleted: 'Article deleted',
-  reviewDeleted: 'Review deleted',
-  pageDeleted: 'Page deleted',
-  gameDeleted: 'Game deleted',
-  subjectDeleted: 'Subject deleted',
-  portraitRemoved: 'Portrait removed',
-  imageDeleted: 'Image deleted',
-  versionRestored: 'The version is in the working copy. Nothing is published.',
-  ...bodyProblemsEn,
-  translationsCleared: 'The machine translations have been cleared.',
 }

@@ -1,6 +1,5 @@
 import { PASSWORD_MINIMUM } from '../account/password-minimum.ts'
 import type { ErrorCode } from '../base/errors.ts'
-import { bodyProblemsFr } from './body-problems.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
 import { commentFieldsFr } from './comment-fields.ts'
 import { factsErrorsFr, factsFieldsFr } from './facts.ts'
@@ -59,12 +58,16 @@ export const errorsFr: Record<ErrorCode, string> = {
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SLUG_TAKEN: 'Ce slug est déjà utilisé.',
   EDIT_CONFLICT: 'Quelqu’un d’autre a enregistré cet élément entre-temps.',
+  BEING_WRITTEN: 'Quelqu’un d’autre est en train d’écrire ce texte.',
+  WORK_WAITING: 'Des modifications de ce texte attendent : changez-le dans son formulaire.',
+  ALREADY_SO: 'C’est déjà le cas : rien à changer.',
+  UNDO_TOO_LATE: 'Trop tard pour annuler : les abonnés sont peut-être déjà prévenus.',
   DRAFT_LIMIT:
     'Vous avez commencé 200 textes en 24 heures : c’est le plus. Reprenez-en un, ou attendez demain.',
   REDIRECT_NOT_FOUND: 'Cette ancienne adresse a déjà été supprimée.',
   DOOR_CODE_REQUIRED: 'Cet appareil est nouveau : entrez le code que nous vous envoyons par email.',
   DISPUTE_BY_ADMIN:
-    'Pour un rédacteur en chef ou un administrateur, seul un autre administrateur peut retirer la deuxième étape. Demandez-le-lui.',
+    'Pour un éditeur ou un administrateur, seul un autre administrateur peut retirer la deuxième étape. Demandez-le-lui.',
   DISPUTE_TOO_OLD:
     'Cette deuxième étape est en place depuis plus de 30 jours : elle ne peut plus être contestée ici. Écrivez à l’équipe.',
   DISPUTE_OLDER_DOOR:
@@ -140,6 +143,8 @@ export const fieldsFr = {
   statusUnknown: 'Cet état n’existe pas.',
   momentInvalid: 'Donnez une date et une heure avec leur fuseau, comme 2026-12-24T18:00:00+01:00.',
   momentPast: 'Ce moment est déjà passé.',
+  textsNone: 'Choisissez au moins un texte.',
+  textsTooMany: 'Choisissez 500 textes au plus.',
   momentTooFar: 'Ce moment est trop lointain : cinq ans au plus.',
   draftPlanned: 'Un brouillon n’a pas de date de publication.',
   slugTaken: 'Ce slug est déjà utilisé.',
@@ -285,46 +290,3 @@ export const fieldsFr = {
 
 /** The `error` of a zod schema. */
 export type FieldMessage = keyof typeof fieldsFr
-
-/** Answers that consist only of a sentence. */
-export const noticesFr = {
-  loggedOut: 'Vous êtes déconnecté.',
-  resetLinkSent:
-    'Si un compte existe avec cette adresse, un lien de réinitialisation vient de lui être envoyé.',
-  passwordReset: 'Mot de passe réinitialisé !',
-  userRemoved: 'Le compte a été supprimé.',
-  proved: 'C’est confirmé.',
-  totpRemoved: 'L’application ne sert plus à vous connecter.',
-  passkeyRemoved: 'La clé d’accès a été retirée.',
-  lockedOut: 'Toutes les sessions sont fermées. Un lien pour changer de mot de passe vous a été envoyé.',
-  doorCodeSent: 'Un code vous a été envoyé par email.',
-  doorCodeNotAsked: 'Aucun code n’est demandé ici.',
-  disputeStopped: 'La demande est arrêtée : votre deuxième étape reste en place.',
-  secondFactorTaken: 'La deuxième étape a été retirée, et les sessions sont fermées.',
-  addressLinkSent: 'Un lien a été envoyé à la nouvelle adresse.',
-  addressChanged: 'Votre adresse a été changée.',
-  previewRevoked: 'Le lien d’aperçu a été révoqué.',
-  tokenRevoked: 'Le jeton a été révoqué.',
-  invitationRevoked: 'L’invitation a été retirée.',
-  addressConfirmed: 'Votre adresse est confirmée.',
-  confirmationSent: 'Un lien de confirmation part vers votre adresse.',
-  confirmationKept: 'Aucun email ne part de ce site : demandez à l’équipe le lien, resté sur son serveur.',
-  sessionEnded: 'La session a été fermée.',
-  sessionsEnded: 'Les sessions ont été fermées.',
-  commentDeleted: 'Commentaire supprimé',
-  commentErased: 'Commentaire supprimé définitivement',
-  unsubscribed: 'C’est fait : vous ne recevrez plus d’emails de vos discussions, ni de ce que vous suivez.',
-  mailChoicesSaved: 'Vos choix sont enregistrés.',
-  articleDeleted: 'Article supprimé',
-  reviewDeleted: 'Test supprimé',
-  pageDeleted: 'Page supprimée',
-  gameDeleted: 'Jeu supprimé',
-  subjectDeleted: 'Sujet supprimé',
-  portraitRemoved: 'Portrait retiré',
-  imageDeleted: 'Image supprimée',
-  versionRestored: 'La version est dans la copie de travail. Rien n’est publié.',
-  ...bodyProblemsFr,
-  translationsCleared: 'Les traductions automatiques ont été effacées.',
-} as const
-
-export type Notice = keyof typeof noticesFr

@@ -25,7 +25,7 @@ export const gameFieldsFr = {
   gameFileMoreCells:
     'Cette case n’a pas de titre : un séparateur s’est-il glissé dans un texte sans guillemets ?',
   gameFileRelease:
-    'Une sortie s’écrit « PS5, PC : 27/11/2026 », « novembre 2026 », « T4 2027 », « 2027 » ou « date inconnue »',
+    'Une sortie s’écrit « PS5, PC : 27/11/2026 », « novembre 2026 », « été 2027 », « T4 2027 », « 2027 », « date inconnue » ou « sorti »',
   gameFileKind: 'Écrivez « jeu », « extension », « édition », « remake », « remaster » ou « portage »',
   gameFileFrench: 'Écrivez « non », « textes » ou « voix »',
   gameFilePegi: 'L’âge est 3, 7, 12, 16 ou 18',
@@ -59,7 +59,7 @@ export const gameFieldsEn = {
   gameFileOnlyHeadings: 'This file has headings only, and no game.',
   gameFileMoreCells: 'This cell has no heading: did a separator slip into a text without quotes?',
   gameFileRelease:
-    'A release is written “PS5, PC: 27/11/2026”, “November 2026”, “Q4 2027”, “2027” or “unknown”',
+    'A release is written “PS5, PC: 27/11/2026”, “November 2026”, “summer 2027”, “Q4 2027”, “2027”, “unknown” or “out”',
   gameFileKind: 'Write “game”, “expansion”, “edition”, “remake”, “remaster” or “port”',
   gameFileFrench: 'Write “no”, “texts” or “voices”',
   gameFilePegi: 'The age is 3, 7, 12, 16 or 18',

@@ -2,8 +2,9 @@ import type { ErrorCode } from '../base/errors.ts'
 import { type Lang, LOCALE } from '../base/lang.ts'
 import { isKeyOf } from '../base/tables.ts'
 import { fill, type Names, partsOf, type Value } from '../format/fill.ts'
-import { errorsEn, fieldsEn, noticesEn } from './en.ts'
-import { errorsFr, type FieldMessage, fieldsFr, type Notice, noticesFr } from './fr.ts'
+import { errorsEn, fieldsEn } from './en.ts'
+import { errorsFr, type FieldMessage, fieldsFr } from './fr.ts'
+import { type Notice, noticesEn, noticesFr } from './notices.ts'
 
 const errors: Record<Lang, Record<ErrorCode, string>> = { fr: errorsFr, en: errorsEn }
 const fields: Record<Lang, Record<FieldMessage, string>> = { fr: fieldsFr, en: fieldsEn }

@@ -7,6 +7,7 @@ export const subjectFieldsFr = {
   subjectSlugFormer: 'Cette adresse mène encore à un autre sujet, qui l’a eue',
   subjectUnknown: 'Ce sujet n’existe pas',
   subjectsTooMany: 'Cinq sujets au plus',
+  subjectsOfPage: 'Une page n’a pas de sujet',
 } as const
 
 export const subjectFieldsEn = {
@@ -17,6 +18,7 @@ export const subjectFieldsEn = {
   subjectSlugFormer: 'This address still leads to another subject, which had it',
   subjectUnknown: 'There is no such subject',
   subjectsTooMany: 'Five subjects at most',
+  subjectsOfPage: 'A page has no subjects',
 } as const satisfies Record<keyof typeof subjectFieldsFr, string>
 
 /** Refusals of acts on subjects. */

@@ -19,6 +19,7 @@ export const JOB_NAMES = {
   'mail-confirm-address': { fr: 'Email : adresse à confirmer', en: 'Email: address to confirm' },
   'mail-invitation': { fr: 'Email : invitation', en: 'Email: invitation' },
   'mail-data-export': { fr: 'Email : export prêt', en: 'Email: export ready' },
+  'bulk-acts': { fr: 'Actes sur plusieurs textes', en: 'Acts upon several texts' },
   'desk-mails': { fr: 'Emails à l’équipe', en: 'Emails to the team' },
   'notice-mails': { fr: 'Emails sur des contenus signalés', en: 'Emails about reported content' },
   'tell-followers': { fr: 'Nouveautés de ce que l’on suit', en: 'News of what people follow' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTeam, ROLES, type Role } from '../account/roles.ts'
 import { isOneOf, keysIn } from '../base/tables.ts'
 import { boundedList } from '../format/bounded-list.ts'
+import type { SettingGroup } from './groups.ts'
 
 /** From the lowest rank to the highest. */
 export const TEAM_ROLES = ROLES.filter((role): role is Exclude<Role, 'visitor'> => isTeam(role))
@@ -28,57 +29,83 @@ const someOf = <const R extends readonly Role[]>(roles: R) => ({
 export const BACKUPS_KEPT_MAX = 400
 
 /**
- * Each setting has its allowed values and the default (decision 037; docs/product/back-office.md, "Settings"). The log
- * uses its `title`.
+ * Each setting has its group in the back office, its allowed values and the default, in the order in which the form shows
+ * them (decision 037; docs/product/back-office.md, "Settings"). The log uses its `title`.
  */
 export const SETTINGS = {
-  secondStepRoles: { ...someOf(TEAM_ROLES), initial: [], title: 'deuxième étape de connexion' },
+  registration: { group: 'members', ...oneOf(REGISTRATION), initial: 'open', title: 'inscriptions' },
+  confirmAddress: { group: 'members', ...YES_OR_NO, initial: false, title: 'confirmation des adresses' },
   /** An admin who stays signed in on a lost device is a site that is lost. */
   stayRoles: {
+    group: 'members',
     ...someOf(ROLES),
     initial: ROLES.filter((role) => role !== 'admin'),
     title: 'rester connecté',
   },
-  confirmAddress: { ...YES_OR_NO, initial: false, title: 'confirmation des adresses' },
-  registration: { ...oneOf(REGISTRATION), initial: 'open', title: 'inscriptions' },
-  /** The translator may be an outside service, and planned texts are not public yet. */
-  translateBeforehand: { ...YES_OR_NO, initial: false, title: 'traduction avant publication' },
-  /** When English is switched off, it is kept, and its addresses redirect to French (decision 069). */
-  languages: { ...oneOf(LANGUAGES), initial: 'both', title: 'langues du site' },
+  secondStepRoles: {
+    group: 'members',
+    ...someOf(TEAM_ROLES),
+    initial: [],
+    title: 'deuxième étape de connexion',
+  },
   /** `off` keeps existing comments and takes no new ones. */
-  comments: { ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
+  comments: { group: 'moderation', ...oneOf(['on', 'off']), initial: 'on', title: 'commentaires' },
+  /** How many days after its publication a text's discussion closes; existing comments stay. */
+  closeAfter: {
+    group: 'moderation',
+    ...oneOf(['never', 'week', 'month', 'year']),
+    initial: 'never',
+    title: 'fermeture des discussions',
+  },
   /** How many members in good standing hide a comment until somebody decides (docs/product/moderation.md, "Moderation"). */
   reportsToHide: {
+    group: 'moderation',
     ...oneOf(['never', 'two', 'three', 'five', 'ten']),
     initial: 'never',
-    title: 'signalements qui masquent',
+    title: 'masquage des commentaires signalés',
   },
   /**
    * Rules that hold a member's comment until the team has read it (docs/product/comments-and-likes.md, "Rules before
    * comments are public").
    */
-  stopWords: { ...YES_OR_NO, initial: false, title: 'mots arrêtés' },
-  holdLinks: { ...YES_OR_NO, initial: false, title: 'liens de nouveaux membres retenus' },
-  holdFirst: { ...YES_OR_NO, initial: false, title: 'premier commentaire retenu' },
-  holdRepeated: { ...YES_OR_NO, initial: false, title: 'texte répété retenu' },
-  /** How many days after its publication a text's discussion closes; existing comments stay. */
-  closeAfter: {
-    ...oneOf(['never', 'week', 'month', 'year']),
-    initial: 'never',
-    title: 'fermeture des discussions',
+  holdFirst: { group: 'moderation', ...YES_OR_NO, initial: false, title: 'premier commentaire retenu' },
+  holdLinks: {
+    group: 'moderation',
+    ...YES_OR_NO,
+    initial: false,
+    title: 'liens de nouveaux membres retenus',
+  },
+  holdRepeated: { group: 'moderation', ...YES_OR_NO, initial: false, title: 'texte répété retenu' },
+  stopWords: {
+    group: 'moderation',
+    ...YES_OR_NO,
+    initial: false,
+    title: 'commentaires refusés ou retenus pour leurs mots',
+  },
+  /** When English is switched off, it is kept, and its addresses redirect to French (decision 069). */
+  languages: { group: 'translation', ...oneOf(LANGUAGES), initial: 'both', title: 'langues du site' },
+  /** The translator may be an outside service, and planned texts are not public yet. */
+  translateBeforehand: {
+    group: 'translation',
+    ...YES_OR_NO,
+    initial: false,
+    title: 'traduction avant publication',
   },
   /** The newest of so many days, weeks and months are kept (docs/backup.md). */
   backupsDaily: {
+    group: 'machine',
     schema: z.int().min(1).max(BACKUPS_KEPT_MAX),
     initial: 7,
     title: 'sauvegardes quotidiennes gardées',
   },
   backupsWeekly: {
+    group: 'machine',
     schema: z.int().min(0).max(BACKUPS_KEPT_MAX),
     initial: 4,
     title: 'sauvegardes hebdomadaires gardées',
   },
   backupsMonthly: {
+    group: 'machine',
     schema: z.int().min(0).max(BACKUPS_KEPT_MAX),
     initial: 6,
     title: 'sauvegardes mensuelles gardées',
@@ -86,6 +113,7 @@ export const SETTINGS = {
 } as const satisfies Record<
   string,
   {
+    group: SettingGroup
     schema: z.ZodType
     values?: readonly unknown[]
     roles?: readonly Role[]
@@ -109,5 +137,11 @@ export const isRoleKey = (key: SettingKey): key is RoleKey =>
 export type ChoiceKey = {
   [K in SettingKey]: (typeof SETTINGS)[K] extends { values: readonly unknown[] } ? K : never
 }[SettingKey]
+
+/** The settings of yes or no. */
+export type SwitchKey = {
+  [K in SettingKey]: (typeof SETTINGS)[K]['initial'] extends boolean ? K : never
+}[SettingKey]
+export const isSwitchKey = (key: SettingKey): key is SwitchKey => typeof SETTINGS[key].initial === 'boolean'
 
 export type Settings = { [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schema']> }

@@ -1,6 +1,6 @@
 import { TABS } from '../../shared/admin/tabs.ts'
 import { entry, menuOf, newPerson, register, setRole, signIn, signOut, someone } from './accounts-helpers.ts'
-import { openAsAdmin } from './admin-helpers.ts'
+import { litKeys, openAsAdmin } from './admin-helpers.ts'
 import { expect, open, test } from './fixtures.ts'
 import { mailedLink } from './mail-helpers.ts'
 
@@ -221,7 +221,7 @@ test('protected pages: who may see them, and what the others are told', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: /^Retour au site/ })).toBeVisible()
 })
 
-test('no code tries whether it may write code, which the CSP forbids and Firefox reports', async ({
+test('in no tab more than one key is lit, or code tries whether it may write code, which the CSP forbids', async ({
   page,
   site,
 }) => {
@@ -243,12 +243,17 @@ test('no code tries whether it may write code, which the CSP forbids and Firefox
   await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link')
   await expect(tabs).toHaveCount(TABS.length)
+  const lit: Record<string, string[]> = {}
   for (const tab of await tabs.all()) {
     // The key is pressed by keyboard, because a growing panel moves what a pointer aims at.
     await tab.press('Enter')
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await page.waitForLoadState('networkidle')
+    lit[(await tab.getAttribute('href')) ?? ''] = await litKeys(page)
   }
+  expect(Object.entries(lit).filter(([, keys]) => keys.length > 1)).toEqual([])
+  // This shows that a lit key would have been noticed.
+  expect(lit['/admin?tab=articles']).toEqual(['Nouvel article'])
   expect(refused).toEqual([])
   // This shows that an eval would have been noticed: zod tries the same.
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { giveSetting } from '../../server/testing/settings.ts'
-import { inDatabase, openAs, openAsAdmin } from './admin-helpers.ts'
+import { inDatabase, litKeys, openAs, openAsAdmin } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 test('the page of the team is read without a script, in both languages', async ({ browser, site }) => {
@@ -60,6 +60,7 @@ test('an admin arranges the team by keyboard, and readers get that order', async
   await expect(section.getByRole('button', { name: 'Descendre Léa Marchand' })).toBeFocused()
   await expect(section.getByRole('status')).toHaveText('Léa Marchand est maintenant à la place 2')
   await page.keyboard.press('Enter')
+  expect(await litKeys(page)).toEqual(['Nouvelle page'])
   // This runs before a toast comes, whose colours are still changing.
   await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 800 })
@@ -129,7 +130,7 @@ test('terms of one’s own begin with the site’s words, and the desk says when
     .getByRole('dialog')
     .getByRole('button', { name: /^Supprimer/ })
     .click()
-  await expect(row).toContainText('À la corbeille')
+  await expect(row).toContainText('Dans la corbeille')
   await expect
     .poll(async () => (await page.request.get('/conditions-generales')).text())
     .toContain('Les commentaires sont fermés pour le moment')

@@ -208,7 +208,7 @@ test('drafts survive a reload, a failed save and the end of a session', async ({
   await hydrated(page)
   await expect(composer(page)).toHaveValue('Un brouillon')
   await expect(asked.getByRole('textbox')).toHaveValue('Une réponse en cours')
-  await expect(comments(page).getByText('Brouillon retrouvé')).toHaveCount(2)
+  await expect(comments(page).getByText('Saisie retrouvée')).toHaveCount(2)
 
   await page.route(/\/trpc\/[^?]*comments\.create/, (route) => route.fulfill({ status: 500, body: 'no' }))
   await comments(page).getByRole('button', { name: 'Publier' }).click()

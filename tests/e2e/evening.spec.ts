@@ -46,8 +46,10 @@ test('an evening’s review: 1,200 words by the keyboard, six screenshots and a 
     await giveFiles(page, part % 2 ? 'drop' : 'paste', [shot])
     const picture = page.getByRole('group', { name: 'Image sans texte alternatif' })
     await expect(picture.locator('img')).toBeVisible()
-    if (part === 0)
+    if (part === 0) {
+      await picture.getByRole('button', { name: 'Ajouter une légende' }).click()
       await picture.getByRole('textbox', { name: 'Légende' }).pressSequentially('Le phare, la nuit.')
+    }
     await picture.getByRole('textbox', { name: 'Texte alternatif' }).fill(`Capture ${part}`)
     await expect(picture).toHaveCount(0)
     await textOf(page).locator('> p').last().click()

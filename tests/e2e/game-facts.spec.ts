@@ -137,7 +137,7 @@ test('IGDB that fails says so in a line, and nothing changes', async ({ page, si
   const before = await stored()
   await openAs(page, site, 'author', formOf(id))
   const panel = page.getByRole('region', { name: 'Données d’IGDB' })
-  const search = panel.getByRole('button', { name: 'Chercher' })
+  const search = panel.getByRole('button', { name: 'Rechercher' })
   for (const [fault, says] of [
     ['busy', /moins vite/],
     ['malformed', /ne se lit pas/],
@@ -174,7 +174,7 @@ for (const lang of ['fr', 'en'] as const)
     )
     await openAs(page, site, 'editor', prefix + formOf(id))
     const panel = page.getByRole('region', { name: /IGDB/ })
-    await panel.getByRole('button', { name: /^(Chercher|Search)$/ }).click()
+    await panel.getByRole('button', { name: /^(Rechercher|Search)$/ }).click()
     await panel.getByRole('button', { name: /Ashes$/ }).click()
     await expect(panel.getByRole('table')).toBeVisible()
     for (const theme of ['dark', 'light'] as const) {

@@ -18,6 +18,23 @@ async function tabTo(page: Page, goal: ReturnType<Page['getByRole']>) {
   await expect(goal).toBeFocused()
 }
 
+/** The lines that the key which takes the file covers, wherever they are scrolled to. */
+const coveredLines = (page: Page, key: string) =>
+  page.evaluate((words) => {
+    const keys = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+    const box = keys?.parentElement?.parentElement
+    if (!box) throw new Error('no key')
+    return [...document.querySelectorAll('main section > ul > li')].filter((line) =>
+      (['start', 'center', 'end'] as const).some((block) => {
+        line.scrollIntoView({ block })
+        const [one, other] = [line.getBoundingClientRect(), box.getBoundingClientRect()]
+        return (
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        )
+      }),
+    ).length
+  }, key)
+
 /** Chooses a file with the focused key. */
 async function chooseByKey(page: Page, file: ReturnType<typeof csv>) {
   const chooser = page.waitForEvent('filechooser')
@@ -42,6 +59,7 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
       `BRUME ${mark};;Switch;Brumes;7;`,
       `Onde ${mark};30/02/2027;;;;`,
       `phare ${mark};;;;;`,
+      ';;PC;;;',
     ].join('\r\n'),
   )
   // A listener keeps the browser's own dialog from opening.
@@ -56,10 +74,10 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
   await expect(page.getByRole('heading', { name: 'Importer un tableau' })).toBeFocused()
   await expect(page.getByText('Colonnes ignorées : « Notes à nous ».')).toBeVisible()
   const part = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(part('Nouveaux jeux').getByRole('listitem')).toContainText(
-    'PC, PlayStation 5 · 27 novembre 2026',
-  )
-  await expect(part('En erreur')).toContainText('Sorties « 30/02/2027 » : Cette date n’existe pas')
+  await expect(part('Nouveaux jeux')).toContainText('PC, PlayStation 5 · 27 novembre 2026')
+  await expect(part('Nouveaux jeux')).toContainText('Sorties « 30/02/2027 » : Cette date n’existe pas')
+  await expect(part('Nouveaux jeux')).toContainText('case laissée vide')
+  await expect(part('Sans nom valable')).toContainText('Un nom de 1 à 120 caractères')
   await expect(part('En double')).toContainText('Le même jeu que la ligne 2.')
   await expect(part('À compléter')).toContainText('« Les Brumes » reste ; le fichier dit « Brumes »')
   expect(await inDatabase(site, (db) => db.game.count({ where: { name: `Phare ${mark}` } }))).toBe(0)
@@ -75,8 +93,9 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
   await expectAccessible(page)
   await tabTo(page, confirm)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '1 jeu créé' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 jeux créés' })).toBeVisible()
   await expect(page.getByText('2 fiches complétées.')).toBeVisible()
+  await expect(part('Cases restées vides')).toContainText(`Onde ${mark}`)
   const made = await inDatabase(site, (db) =>
     db.game.findMany({
       where: { name: { contains: mark } },
@@ -87,6 +106,7 @@ test('an author takes a table of games by keyboard alone: seen line by line, dec
   expect(made).toMatchObject([
     { series: 'Les Brumes', pegi: '7', platforms: ['Switch'] },
     { otherNames: [`Golden Tower ${mark} 3`] },
+    { name: `Onde ${mark}`, releases: [] },
     { series: 'Phares', shownFrom: null, releases: [{}, {}] },
   ])
 
@@ -163,6 +183,7 @@ for (const [theme, lang] of [
     )
     await openAs(page, site, 'author', `${lang === 'en' ? '/en' : ''}${PAGE}`)
     await hydrated(page)
+    await expect(page.locator('input[type=file]')).toBeAttached()
     const shot = (name: string) =>
       page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
     for (const name of ['choose', 'lines'] as const) {
@@ -174,6 +195,10 @@ for (const [theme, lang] of [
         await page.setViewportSize({ width, height: 900 })
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
+        if (name === 'lines')
+          expect(await coveredLines(page, lang === 'fr' ? 'Enregistrer tout cela' : 'Save all of this')).toBe(
+            0,
+          )
         await shot(`${name}-${width}`)
       }
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildArticle, buildImage } from '../../server/testing/factories.ts'
 import { newId } from '../../shared/base/id.ts'
-import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { inDatabase, litKeys, openAsAdmin } from './admin-helpers.ts'
 import { moveCaret, ready, screenshot, textOf } from './editor-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -76,6 +76,7 @@ test('pictures that are sent in the dialog are chosen by themselves, and stand w
     await expectNoSidewaysScroll(page)
     await expect(insert(page)).toBeInViewport({ ratio: 1 })
   }
+  expect(await litKeys(page, dialog(page))).toEqual([await insert(page).innerText()])
   await expectAccessible(page)
   await insert(page).click()
   await expect(textOf(page)).toBeFocused()
@@ -114,8 +115,10 @@ test('a gallery from the slash menu has the pictures that were searched and pres
   const gallery = 'Galerie : 2 images'
   await expect.poll(() => blocks(page)).toEqual(['Avant. ', gallery, 'Après.'])
   const shown = textOf(page).getByRole('group', { name: gallery })
-  await expect(shown.getByLabel(/^Texte alternatif/).nth(0)).toHaveValue('La lampe')
-  await expect(shown.getByLabel(/^Texte alternatif/).nth(1)).toHaveValue('Le phare')
+  await expect(shown.getByRole('button', { name: /^Texte alternatif/ })).toHaveText([
+    /: La lampe$/,
+    /: Le phare$/,
+  ])
   // Cancelling inserts nothing, and the caret is where it was.
   await textOf(page).getByText('Après.').click()
   await moveCaret(page, 'End')

@@ -11,7 +11,7 @@ test('a like shows at once, is kept, and is taken back', async ({ page, site }) 
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(like).toHaveAccessibleName(/1 j’aime/)
+  await expect(like).toHaveAccessibleName(/1 like/)
   await expect(like).toBeFocused()
   const stored = () =>
     inDatabase(site, async (db) => [
@@ -42,9 +42,9 @@ test('a like that fails is taken back with a word, and can be tried again', asyn
   await expect(commentLike).toBeVisible()
   await page.route(/\/trpc\/[^?]*likes\.set/, (route) => route.fulfill({ status: 500, body: 'no' }))
   await like.click()
-  await expect(page.getByText('Votre j’aime n’a pas pu être enregistré.')).toBeVisible()
+  await expect(page.getByText('Votre like n’a pas pu être enregistré.')).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await expect(like).toHaveAccessibleName(/0 j’aime/)
+  await expect(like).toHaveAccessibleName(/0 like/)
   await page.unroute(/\/trpc\/[^?]*likes\.set/)
   await page.route(/\/trpc\/[^?]*likes\.set/, (route) => route.abort())
   await commentLike.click()
@@ -88,7 +88,7 @@ test('an ended session is reported once when a reader likes, and the comments st
   await expect(commentWith(page, 'Toujours lisible.')).toBeVisible()
   await expect(told).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))).not.toMatch(
-    /j’aime|Impossible/,
+    /like|Impossible/,
   )
   await expect(page).toHaveURL(path)
 })
@@ -137,9 +137,9 @@ test('the counts of a page from the cache are those of ten seconds ago at most',
   await inDatabase(site, (db) => db.content.update({ where: { id }, data: { likeCount: 41 } }))
   await expect
     .poll(async () => (await page.request.get(path)).text(), { timeout: 20_000 })
-    .toContain('41 j’aime')
+    .toContain('41 likes')
   await open(page, path)
-  await expect(page.getByRole('button', { name: /^J’aime/ })).toHaveAccessibleName(/41 j’aime/)
+  await expect(page.getByRole('button', { name: /^J’aime/ })).toHaveAccessibleName(/41 likes/)
 })
 
 test('joy lasts two seconds, and is still for those who want less movement', async ({ page, site }) => {

@@ -39,6 +39,16 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
+  // As on a phone the menu is folded behind its key, though no script runs in the frame.
+  const menu = dark.locator('#menu')
+  const key = dark.locator('header button[aria-controls="menu"]')
+  await expect(menu).toBeVisible()
+  await expect(key).toBeHidden()
+  await page.getByRole('radio', { name: 'Téléphone' }).check()
+  await expect(key).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.getByRole('radio', { name: 'Ordinateur' }).check()
+  await expect(menu).toBeVisible()
 
   const reader = await (await browser.newContext({ baseURL: site.url })).newPage()
   await open(reader, '/home')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { menuOf, newPerson, register, signIn, someone } from './accounts-helpers.ts'
+import { litKeys } from './admin-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { inMail, mailedLink } from './mail-helpers.ts'
 
@@ -16,6 +17,11 @@ test('the profile gives my data, a token for scripts and another address', async
 }) => {
   const person = await someone(page, site)
   await open(page, '/profile')
+  // A key is lit while its form has something to save.
+  await expect(section(page, 'Emails de vos notifications')).toBeVisible()
+  expect(await litKeys(page)).toEqual([])
+  await page.getByLabel('Nom d’utilisateur').fill('Quelqu’un')
+  expect(await litKeys(page)).toEqual(['Enregistrer'])
 
   const data = section(page, 'Mes données')
   await data.getByRole('button', { name: 'Préparer mes données' }).click()

@@ -40,6 +40,12 @@ test('a review gets its game by keyboard: one that there is, then a new one by o
   await page.keyboard.press('Enter')
   await expect(form.getByText(/montrera aux lecteurs la fiche «\sOnde de choc\s»/)).toBeVisible()
   await unfold(page, 'Sujets et mots-clés')
+  // A game made in passing asks its state in one press.
+  const state = form.getByRole('group', { name: /^Où en est «\sOnde de choc\s»/ })
+  await expectAccessible(page)
+  await state.getByRole('button', { name: /^Sorti, date inconnue/ }).press('Enter')
+  await expect(form.getByText(/^Onde de choc\s: Sorti, date inconnue\.$/)).toBeFocused()
+  await expect(state).toHaveCount(0)
   const other = form.getByRole('combobox', { name: 'Ajouter un jeu' })
   await other.fill('thick fog')
   await expect(form.getByRole('option', { name: /aussi appelé Thick Fog/ })).toBeVisible()
@@ -58,7 +64,8 @@ test('a review gets its game by keyboard: one that there is, then a new one by o
   const text = await published()
   expect(text.games.map(({ name }: { name: string }) => name)).toEqual(['Onde de choc', 'Brume épaisse'])
   const { game } = await (await page.request.get(`/api/games/${text.game.slug}`)).json()
-  expect([game.platforms, game.genres]).toEqual([['PC'], ['Puzzle']])
+  expect([game.platforms, game.genres, game.state]).toEqual([['PC'], ['Puzzle'], 'out'])
+  expect(game.releases).toMatchObject([{ precision: 'out', date: null }])
 })
 
 test('an article names games, and two who do so at once are asked whose are kept', async ({ page, site }) => {

@@ -47,7 +47,7 @@ test('advice leads to its place by keyboard, goes when it is followed, and forbi
   await expect(
     page.getByRole('group', { name: 'Image principale' }).getByRole('button').first(),
   ).toBeFocused()
-  await follow(/^Image n°.1.: pas de description/)
+  await follow(/^Image n°.1.: pas de texte alternatif/)
   await page.keyboard.type('Un phare bleu')
   await expect(panel.getByRole('status')).toContainText('4 conseils')
   await follow(/^Le titre compte/)
@@ -80,7 +80,7 @@ test('the front page is chosen by keyboard, and shown without JavaScript', async
     await db.frontPagePick.deleteMany()
   })
   await openAs(page, site, 'editor', '/admin?tab=front')
-  await page.getByLabel('Chercher un article ou un test').fill(word)
+  await page.getByLabel('Rechercher un article ou un test').fill(word)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -89,14 +89,18 @@ test('the front page is chosen by keyboard, and shown without JavaScript', async
   await press(`Choisir – Dossier ${word}`)
   await press(`Choisir – Essai ${word}`)
   await expect(picked).toHaveText([/Dossier/, /Essai/])
+  // The parts of the form stand apart.
+  const list = await picked.last().boundingBox()
+  const day = await page.getByText('Dernier jour', { exact: true }).boundingBox()
+  expect((day?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeGreaterThan(16)
   await press(`Avancer « Essai ${word} »`)
   await expect(picked).toHaveText([/Essai/, /Dossier/])
   // The text has none before it now; another of its keys has the focus.
   await expect(page.getByRole('button', { name: `Reculer « Essai ${word} »` })).toBeFocused()
   await page.getByRole('button', { name: 'Mettre à la une' }).click()
   await expect(page.getByText('Choisissez le dernier jour à la une')).toBeVisible()
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Dernier jour').fill(day)
+  const last = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Dernier jour').fill(last)
   await fits(page)
   await expectAccessible(page)
   await page.keyboard.press('Enter')

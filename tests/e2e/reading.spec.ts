@@ -111,7 +111,7 @@ test('a search with a typing error is told, titled, and searched to the letter o
   await expect(page.getByRole('status').filter({ hasText: /résultat pour «\saldermoor\s»/ })).toBeVisible()
   await expect(page.locator('main article')).toHaveCount(1)
   await page.screenshot({ path: info.outputPath('corrected.png') })
-  await page.getByRole('link', { name: /Chercher «\saldremoor\s» à la lettre/ }).click()
+  await page.getByRole('link', { name: /Rechercher «\saldremoor\s» à la lettre/ }).click()
   await expect(page).toHaveURL('/reviews?search=aldremoor&exact=true')
   await expect(page.getByText(/Aucun résultat pour «\saldremoor\s»\./)).toBeVisible()
   // A new document says the same.

@@ -49,7 +49,7 @@ test('an editor adds old addresses by keyboard and by lines, changes one and rem
   await expect(lines).toHaveValue(`/${name}-c //ailleurs.example`)
   await dialog.getByRole('button', { name: 'Fermer' }).click()
 
-  await page.getByRole('searchbox', { name: 'Chercher une adresse' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Rechercher une adresse' }).fill(name)
   await page.keyboard.press('Enter')
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
   await expect(row(`/2019/05/${name}-été`)).toContainText('En place')

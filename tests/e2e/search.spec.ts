@@ -77,7 +77,7 @@ test.describe('one search', () => {
     const page = await plain.newPage()
     await page.goto('/search')
     await page.getByLabel('Que cherchez-vous ?').fill('fare')
-    await page.getByLabel('Où chercher').selectOption('review')
+    await page.getByLabel('Où rechercher').selectOption('review')
     await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
     await expect(page).toHaveURL('/search?q=fare&kind=review')
     await expect(page.getByRole('link', { name: /à la lettre/ })).toBeVisible()

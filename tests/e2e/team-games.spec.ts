@@ -78,7 +78,7 @@ test('an editor makes a game by keyboard alone, with a parent and releases, and 
   await tabTo(page, 'Enregistrer', 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Jeu enregistré.')).toBeVisible()
-  await expect(page.getByText('La rédaction le montre, sans')).toBeVisible()
+  await expect(page.getByText('Un éditeur le montre, sans')).toBeVisible()
   const saved = await inDatabase(site, (db) =>
     db.game.findUniqueOrThrow({ where: { id: game(page) }, include: { parent: true, releases: true } }),
   )

@@ -54,6 +54,7 @@ export const LEFT_BY_LOGIN: Record<string, Left> = {
   Content: { stays: `${WORDS_OF_THE_TEAM}; a planned publication is on everybody’s desk` },
   ContentVersion: { stays: 'what a text was before, from which it is taken up again' },
   WorkingCopy: { stays: `${WORDS_OF_THE_TEAM}; planned changes are on everybody’s desk` },
+  BulkAct: { stays: WORDS_OF_THE_TEAM },
   TextNote: { stays: WORDS_OF_THE_TEAM },
   NoteMention: { stays: WORDS_OF_THE_TEAM },
   NoteMail: { stays: 'a mail on its way, to the team' },

@@ -60,6 +60,6 @@ export function filesToKeep(routes: readonly Route[]): PageFiles {
       'features/texts/lightbox/open-lightbox.tsx',
       ...wordFiles(['site', 'lightbox', ...areas], LANGS),
     ],
-    styleFiles: [BLOCK_STYLES, ...routes.filter(({ access }) => access === 'public').map(codeFile)],
+    styleFiles: [...BLOCK_STYLES, ...routes.filter(({ access }) => access === 'public').map(codeFile)],
   }
 }

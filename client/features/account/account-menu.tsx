@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { isLivePath } from '../../../shared/routes.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useLocation, useNavigate } from '../../base/navigation/router.tsx'
@@ -6,19 +6,15 @@ import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { loadWords, tOf } from '../../i18n/words.ts'
 import { classes } from '../../ui/classes.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { DropKey } from '../../ui/controls/drop-key.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useDrop } from '../../ui/use-drop.ts'
 import { displayName } from '../auth/form/display-name.ts'
+import { LazyBell } from '../notifications/lazy-bell.tsx'
 import { live } from '../session/clients.tsx'
 import { useUser } from '../session/store.ts'
 import styles from './account-menu.module.css'
-
-const Bell = lazy(async () => {
-  const [{ Bell }] = await Promise.all([import('../notifications/bell.tsx'), loadWords('notifications')])
-  return { default: Bell }
-})
 
 /** Signs out and goes home. The words and code for it are loaded when needed. */
 function useSignOut(): () => void {
@@ -78,18 +74,17 @@ function Menu({ className }: { className?: string | undefined }) {
   if (!user) return null
   return (
     <div ref={root} className={classes(styles.menu, className)}>
-      <Button
+      <DropKey
         ref={button}
         variant="alt"
         icon="user"
         className={styles.button}
-        aria-expanded={open}
-        aria-controls={id}
+        open={open}
+        controls={id}
         onClick={toggle}
       >
         <span className={styles.name}>{displayName(user)}</span>
-        <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
-      </Button>
+      </DropKey>
       <div id={id} className={styles.drop} hidden={!open}>
         <Links />
       </div>
@@ -103,7 +98,7 @@ function BellAndMenu(props: { className?: string | undefined }) {
   return (
     <>
       <Suspense fallback={null}>
-        <Bell />
+        <LazyBell />
       </Suspense>
       <Menu {...props} />
     </>

@@ -28,7 +28,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (nameField.current && unsavedName?.id !== user.id) nameField.current.value = user.username ?? ''
   }, [user.id, user.username])
-  const { busy, failure, form, field } = useAccountForm({
+  const { busy, edited, failure, form, field } = useAccountForm({
     form: 'profile',
     fallback: t('profile.serverError'),
     send: async ({ username = '' }) => {
@@ -59,7 +59,11 @@ export function NameForm({ user }: { user: SessionUser }) {
         }}
       />
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
+        <Button
+          type="submit"
+          variant={edited || unsavedName?.id === user.id ? 'brand' : 'alt'}
+          aria-disabled={busy}
+        >
           {t(busy ? 'profile.saving' : 'profile.save')}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   // Each save replaces the fields by new, empty ones.
   const [saved, setSaved] = useState(0)
   const leftFrom = useRef('')
-  const { busy, failure, form, field } = useAccountForm({
+  const { busy, edited, failure, form, field } = useAccountForm({
     role: user.role,
     form: 'profile',
     fallback: t('profile.serverError'),
@@ -63,7 +63,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <PasswordFields key={saved} role={user.role} field={field} />
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" variant={edited ? 'brand' : 'alt'} aria-disabled={busy}>
           {t(busy ? 'profile.saving' : 'profile.save')}
           <span className="visually-hidden"> – {t('profile.passwordTitle')}</span>
         </Button>

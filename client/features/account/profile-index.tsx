@@ -2,8 +2,8 @@ import { useHref } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/controls/link.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 import styles from './profile-page.module.css'
-import { usePlace } from './use-place.ts'
 
 /** The ids of the groups' titles, in the order of the page. */
 const GROUPS = ['identity', 'mails', 'follows', 'security', 'devices', 'comments', 'data'] as const

@@ -12,6 +12,8 @@ import { Field } from '../../ui/controls/field.tsx'
 import styles from './colour-choice.module.css'
 
 interface ColourChoiceProps {
+  /** The fragment that leads to it. */
+  id?: string
   /** Matches the headings around it. */
   legend?: string | undefined
   /** A palette's name or `#rrggbb`. */
@@ -23,7 +25,7 @@ interface ColourChoiceProps {
 const isPalette = (value: string): value is PaletteName => Object.hasOwn(PALETTES, value)
 
 /** A choice among the ready palettes and a custom colour. */
-export function ColourChoice({ legend, value, error, onChoose }: ColourChoiceProps) {
+export function ColourChoice({ id, legend, value, error, onChoose }: ColourChoiceProps) {
   const t = useT('look')
   const own = !isPalette(value)
   /** The text being typed, which is no valid colour yet. */
@@ -35,7 +37,7 @@ export function ColourChoice({ legend, value, error, onChoose }: ColourChoicePro
     if (HEX.test(colour)) onChoose(colour)
   }
   return (
-    <ChoiceList legend={t('look.colour')} legendClass={legend}>
+    <ChoiceList id={id} legend={t('look.colour')} legendClass={legend}>
       <div className={styles.palettes}>
         {PALETTE_NAMES.map((name) => (
           <Choice

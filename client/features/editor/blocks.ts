@@ -18,7 +18,9 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $isRootOrShadowRoot,
   type ElementFormatType,
+  type ElementNode,
   type LexicalEditor,
   type LexicalNode,
   type RangeSelection,
@@ -29,7 +31,7 @@ import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/
 import { $reveal } from './reveal.ts'
 
 /** Kinds of text block, in the order of the menu. */
-export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'h1', 'quote', 'code', 'ul', 'ol'] as const
+export const BLOCK_KINDS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'quote', 'code', 'ul', 'ol'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
 /** The formatting at the caret, for the toolbar. */
@@ -88,20 +90,24 @@ const $made = (kind: BlockKind) => {
   return $createHeadingNode(kind)
 }
 
-/** Makes the selected blocks of this kind; blocks that have it already become paragraphs. */
+/**
+ * Makes the selected blocks of this kind; blocks that have it already become paragraphs. All of it is one update, as the
+ * slash menu calls it within its own, in which nothing can be read from outside.
+ */
 export function setBlock(editor: LexicalEditor, wanted: BlockKind): void {
-  const { block: now, line } = editor.read($caretState)
-  // The title of a spoiler and the source of a pull quote are no blocks of the text.
-  if (line) return
-  const kind = now === wanted ? 'p' : wanted
-  if (now === 'ul' || now === 'ol') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
-  if (kind === 'ul') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)
-  else if (kind === 'ol') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)
-  else
-    editor.update(() => {
+  editor.update(() => {
+    const { block: now, line } = $caretState()
+    // The title of a spoiler and the source of a pull quote are no blocks of the text.
+    if (line) return
+    const kind = now === wanted ? 'p' : wanted
+    if (now === 'ul' || now === 'ol') editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
+    if (kind === 'ul') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)
+    else if (kind === 'ol') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)
+    else {
       const selection = $getSelection()
       if ($isRangeSelection(selection)) $setBlocksType(selection, () => $made(kind))
-    })
+    }
+  })
 }
 
 /** The selection, or a new one at the end of the text when the writer has not been in it yet. */
@@ -110,17 +116,35 @@ export function $selectionOrEnd(): RangeSelection {
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd()
 }
 
+/** An empty line, whatever it would have become: a paragraph, a heading, a quotation. */
+const $isEmptyLine = (node: LexicalNode | null): node is ElementNode =>
+  ($isParagraphNode(node) || $isHeadingNode(node) || $isQuoteNode(node)) && node.isEmpty()
+
+const $isEmptyRest = (node: LexicalNode): boolean =>
+  $isEmptyLine(node) ||
+  ($isListNode(node) && node.getChildren().every((item) => $isElementNode(item) && item.isEmpty()))
+
+/** Inserts a block at the caret. Where a line is parted by it, no empty half stays before or behind it. */
+function $insertInLine(block: LexicalNode): void {
+  const caret = $selectionOrEnd().anchor.getNode()
+  if ($isEmptyLine(caret)) {
+    caret.replace(block)
+    return
+  }
+  const line = [caret, ...caret.getParents()].find((node) => $isRootOrShadowRoot(node.getParent()))
+  const known = new Set(line?.getParent()?.getChildrenKeys())
+  $insertNodeToNearestRoot(block)
+  const [before, behind] = [block.getPreviousSibling(), block.getNextSibling()]
+  if (before && line && before.is(line) && $isEmptyRest(before)) before.remove()
+  if (behind && !known.has(behind.getKey()) && $isEmptyRest(behind)) behind.remove()
+}
+
 /** Inserts blocks at the caret, replacing an empty line, and moves the caret to the line after them. */
 export function $insertBlock(block: LexicalNode, ...others: LexicalNode[]): void {
   const node = $getSelection()?.getNodes().at(-1)
   // A block is selected as a whole, for example a picture: the new one goes beside it.
   if (node && !$isRangeSelection($getSelection())) (node.getTopLevelElement() ?? node).insertAfter(block)
-  else {
-    const line = $selectionOrEnd().anchor.getNode()
-    const paragraph = $isParagraphNode(line) ? line : null
-    if (paragraph?.isEmpty()) paragraph.replace(block)
-    else $insertNodeToNearestRoot(block)
-  }
+  else $insertInLine(block)
   let end = block
   for (const other of others) end = end.insertAfter(other)
   $caretAfter(end)

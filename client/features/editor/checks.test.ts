@@ -25,6 +25,10 @@ describe('remarks', () => {
     ],
     // Blanks do not describe a picture.
     [`${PICTURE.replace('alt=""', 'alt=" \u00a0 "')}`, ['picture 1']],
+    // One that says nothing needs no description, in a gallery neither.
+    [`${PICTURE.replace('alt=""', 'alt="" aria-hidden="true"')}${PICTURE}`, ['picture 2']],
+    [`<figure>${PICTURE}${PICTURE.replace('alt=""', 'alt="" aria-hidden="true"')}</figure>`, ['picture 1']],
+    [`<p>a ${IMG.replace('alt=""', 'alt="" aria-hidden="true"')}</p>`, []],
     // Counted as in the preview (server/features/texts/bodies/preview.ts): pictures within a sentence count, too.
     [
       `<p>a ${IMG} b ${IMG.replace('alt=""', 'alt="Un phare"')} c ${IMG}</p>${PICTURE}`,

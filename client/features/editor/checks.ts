@@ -2,10 +2,12 @@ import { $isHeadingNode } from '@lexical/rich-text'
 import { $dfs } from '@lexical/utils'
 import { $getRoot, $isElementNode, type LexicalNode } from 'lexical'
 import { parseHtml } from '../../../shared/editor/document.ts'
+import type { Picture } from '../../../shared/editor/nodes/blocks.ts'
 import { $isGalleryNode } from '../../../shared/editor/nodes/gallery-node.ts'
 import { $isKeptNode } from '../../../shared/editor/nodes/kept-node.ts'
 import { $isPictureNode } from '../../../shared/editor/nodes/picture-node.ts'
 import { $isVideoNode } from '../../../shared/editor/nodes/video-node.ts'
+import { isDecorativeElement } from '../../../shared/images/decorative.ts'
 import { countWords } from '../../../shared/texts/reading-time.ts'
 
 /** A problem of the text for its readers. `key` is the block that has it. */
@@ -14,13 +16,18 @@ export type Remark = { key: string } & (
   | { kind: 'noAlt'; n: number }
 )
 
-/** Alternative texts of the pictures in a block, also within blocks that are kept as they came. */
-function $altsOf(node: LexicalNode): string[] {
-  if ($isPictureNode(node)) return [node.getPicture().alt]
-  if ($isGalleryNode(node)) return node.getGallery().pictures.map(({ alt }) => alt)
-  if ($isVideoNode(node)) return node.getVideo().still ? [node.getVideo().title] : []
+const isDescribed = ({ alt, decorative }: Pick<Picture, 'alt' | 'decorative'>): boolean =>
+  decorative || alt.trim() !== ''
+
+/** For each picture in a block whether it is described, or needs no description; also within blocks that are kept as they came. */
+function $describedIn(node: LexicalNode): boolean[] {
+  if ($isPictureNode(node)) return [isDescribed(node.getPicture())]
+  if ($isGalleryNode(node)) return node.getGallery().pictures.map(isDescribed)
+  if ($isVideoNode(node)) return node.getVideo().still ? [node.getVideo().title.trim() !== ''] : []
   if (!$isKeptNode(node)) return []
-  return Array.from(parseHtml(node.getHtml()).querySelectorAll('img'), (img) => img.getAttribute('alt') ?? '')
+  return Array.from(parseHtml(node.getHtml()).querySelectorAll('img'), (img) =>
+    isDescribed({ alt: img.getAttribute('alt') ?? '', decorative: isDecorativeElement(img) }),
+  )
 }
 
 /**
@@ -33,9 +40,9 @@ export function $remarks(): Remark[] {
   let level = 0
   let n = 0
   for (const { node } of $dfs()) {
-    for (const alt of $altsOf(node)) {
+    for (const described of $describedIn(node)) {
       n++
-      if (!alt.trim()) remarks.push({ key: node.getKey(), kind: 'noAlt', n })
+      if (!described) remarks.push({ key: node.getKey(), kind: 'noAlt', n })
     }
     if (!$isHeadingNode(node)) continue
     const headingLevel = Number(node.getTag().slice(1))

@@ -11,13 +11,15 @@ import { ACTIONS, type Action } from './toolbar/actions.ts'
 import { VideoStill } from './views/video-view.tsx'
 
 /** A dialog with fields; Enter in a field presses its main button. */
-function Ask(props: {
+export function Ask(props: {
   title: string
   go: string
   idle?: boolean
   onGo: () => void
   onClose: () => void
   extra?: ReactNode
+  /** CSS selector of what gets the focus first, instead of the first control. */
+  focus?: string
   children: ReactNode
 }) {
   const t = useT('editor')
@@ -31,6 +33,7 @@ function Ask(props: {
     <Dialog
       title={props.title}
       onClose={props.onClose}
+      {...(props.focus && { focus: props.focus })}
       actions={
         <>
           <Button variant="alt" onClick={props.onClose}>

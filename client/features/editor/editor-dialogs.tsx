@@ -4,16 +4,24 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { $createTextCardNode } from '../../../shared/editor/nodes/text-card-node.ts'
 import { $createVideoNode } from '../../../shared/editor/nodes/video-node.ts'
+import { CropLater } from '../images/crop/crop-later.tsx'
 import { $insertBlock } from './blocks.ts'
 import { CardDialog } from './card-dialog.tsx'
 import { KeysDialog, LinkDialog, TableDialog, VideoDialog } from './dialogs.tsx'
+import { FootnoteDialog } from './footnotes/footnote-dialog.tsx'
+import { $insertFootnote, setFootnote } from './footnotes/register-footnotes.ts'
+import type { CroppedPicture, EditedFootnote } from './host.ts'
 import type { GoBack } from './place.ts'
 import { $linkAtCaret, $setLink } from './toolbar/actions.ts'
 
 export interface OpenDialog {
-  is: 'link' | 'video' | 'card' | 'table' | 'keys'
+  is: 'link' | 'video' | 'card' | 'table' | 'footnote' | 'crop' | 'keys'
   /** Returns to where the writer was when the dialog opened. */
   goBack: GoBack
+  /** The footnote whose words are changed; absent for a new one. */
+  footnote?: EditedFootnote
+  /** The picture that is cropped. */
+  crop?: CroppedPicture
 }
 
 interface EditorDialogsProps {
@@ -23,7 +31,7 @@ interface EditorDialogsProps {
 }
 
 /** The dialogs of the editor. When one closes, the caret is in the text again, where it was. */
-export function EditorDialogs({ editor, open: { is, goBack }, onClose }: EditorDialogsProps) {
+export function EditorDialogs({ editor, open: { is, goBack, footnote, crop }, onClose }: EditorDialogsProps) {
   // This is read before the dialog takes the focus, and the caret with it.
   const [href] = useState(() => editor.read($linkAtCaret).href)
   const change = ($do?: () => void) => {
@@ -58,6 +66,30 @@ export function EditorDialogs({ editor, open: { is, goBack }, onClose }: EditorD
             table.getFirstDescendant()?.getParentOrThrow().selectStart()
           })
         }
+        onClose={close}
+      />
+    )
+  if (is === 'footnote')
+    return (
+      <FootnoteDialog
+        editor={editor}
+        words={footnote?.words ?? ''}
+        isNew={!footnote}
+        onSave={(words) => {
+          if (footnote) setFootnote(footnote, words)
+          change(() => !footnote && $insertFootnote(words))
+        }}
+        onClose={close}
+      />
+    )
+  if (is === 'crop' && crop)
+    return (
+      <CropLater
+        src={crop.src}
+        onCropped={(picture) => {
+          close()
+          crop.onCropped(picture)
+        }}
         onClose={close}
       />
     )

@@ -12,7 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { $remarks, $wordCount, type Remark } from './checks.ts'
 import styles from './editor.module.css'
-import { useUploadsUnderWay } from './paste/uploads.ts'
+import { UploadNotes } from './paste/upload-notes.tsx'
+import { useFailedUploads, useUploadsUnderWay } from './paste/upload-store.ts'
 
 /** The words are counted when typing pauses; counting at every key would cost too much. */
 const COUNT_DELAY_MS = 500
@@ -62,13 +63,14 @@ interface FootProps {
 export function EditorFoot({ editor, left, onSeen }: FootProps) {
   const t = useT('editor')
   const { words, remarks } = useCounts(editor)
-  const uploads = useUploadsUnderWay()
+  const sending = useUploadsUnderWay() - useFailedUploads()
   const facts = [t('editor.words', { count: words })]
   if (words > 0) facts.push(t('editor.minutes', { count: minutesFor(words) }))
-  if (uploads > 0) facts.push(t('editor.uploads', { count: uploads }))
+  if (sending > 0) facts.push(t('editor.uploads', { count: sending }))
   return (
     <div className={styles.foot}>
       <p className={styles.count}>{facts.join(' · ')}</p>
+      <UploadNotes editor={editor} />
       <div role="status">
         {left.length > 0 && (
           <div className={styles.left}>

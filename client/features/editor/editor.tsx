@@ -80,10 +80,13 @@ function EditorParts(props: EditorProps) {
     const opens = (is: OpenDialog['is']) => () => setDialog({ is, goBack: keepPlace(editor) })
     return {
       choosePictures,
+      cropPicture: (crop) => setDialog({ is: 'crop', goBack: keepPlace(editor), crop }),
       editLink: opens('link'),
       addVideo: opens('video'),
       addCard: opens('card'),
       addTable: opens('table'),
+      addFootnote: opens('footnote'),
+      editFootnote: (footnote) => setDialog({ is: 'footnote', goBack: keepPlace(editor), footnote }),
       showKeys: opens('keys'),
       toggleFull: () => setFull((now) => !now),
     }

@@ -5,20 +5,15 @@ import {
   $createPictureNode,
   $isPictureNode,
   type PictureNode,
+  pictureOf,
 } from '../../../shared/editor/nodes/picture-node.ts'
 import { $insertBlock } from './blocks.ts'
 import type { ChosenPicture, EditorHost } from './host.ts'
 import { keepPlace } from './place.ts'
 
-/** A chosen picture of the library as a picture of a text. */
-const pictureOf = ({ url: src, alt, width, height }: ChosenPicture) => ({
-  src,
-  alt: alt ?? '',
-  caption: '',
-  width,
-  height,
-})
-export const galleryPictures = (chosen: readonly ChosenPicture[]): Picture[] => chosen.map(pictureOf)
+/** Chosen pictures of the library as pictures of a text. */
+export const galleryPictures = (chosen: readonly ChosenPicture[]): Picture[] =>
+  chosen.map(({ url: src, ...rest }) => pictureOf({ ...rest, src }))
 
 /** Asks for pictures, then inserts them where the writer was. If none are chosen, it only returns there. */
 function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (pictures: Picture[]) => void): void {
@@ -49,7 +44,9 @@ export function toGallery(editor: LexicalEditor, nodeKey: string): void {
     const all: PictureNode[] = []
     for (let node: LexicalNode | null = first; $isPictureNode(node); node = node.getNextSibling())
       all.push(node)
-    first.insertBefore($createGalleryNode(all.map((node) => node.getPicture())))
+    first.insertBefore(
+      $createGalleryNode(all.map((node) => ({ ...node.getPicture(), span: 'text' as const }))),
+    )
     for (const node of all) node.remove()
   })
 }

@@ -1,3 +1,4 @@
+import type { LexicalEditor } from 'lexical'
 import { createContext, useContext } from 'react'
 
 /** A picture as the image manager returns it. */
@@ -14,13 +15,30 @@ export interface ChosenPicture {
  */
 export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
 
+/** A picture of the library to crop. `onCropped` gets the new picture, once the dialog has returned the focus. */
+export interface CroppedPicture {
+  src: string
+  onCropped: (picture: ChosenPicture) => void
+}
+
+/** A footnote in the text or in the field of a caption. */
+export interface EditedFootnote {
+  editor: LexicalEditor
+  nodeKey: string
+  words: string
+}
+
 /** What tools and blocks need from their editor: its dialogs. */
 export interface EditorHost {
   choosePictures: ChoosePictures
+  cropPicture: (picture: CroppedPicture) => void
   editLink: () => void
   addVideo: () => void
   addCard: () => void
   addTable: () => void
+  addFootnote: () => void
+  /** Opens the words of a footnote, which may stand in the field of a caption. */
+  editFootnote: (footnote: EditedFootnote) => void
   showKeys: () => void
   toggleFull: () => void
 }
@@ -28,10 +46,13 @@ export interface EditorHost {
 const nothing = () => {}
 export const HostContext = createContext<EditorHost>({
   choosePictures: nothing,
+  cropPicture: nothing,
   editLink: nothing,
   addVideo: nothing,
   addCard: nothing,
   addTable: nothing,
+  addFootnote: nothing,
+  editFootnote: nothing,
   showKeys: nothing,
   toggleFull: nothing,
 })

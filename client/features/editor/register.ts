@@ -13,13 +13,16 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical'
 import { $caretState } from './blocks.ts'
+import { registerFootnotes } from './footnotes/register-footnotes.ts'
 import { registerFrames } from './frames.ts'
 import { HISTORY } from './history.ts'
 import type { EditorHost } from './host.ts'
 import { MARKDOWN } from './markdown.ts'
 import { type PasteListeners, registerPaste } from './paste/paste.ts'
+import { registerUploads } from './paste/uploads.ts'
 import { registerPlace } from './place.ts'
 import { registerKeys } from './toolbar/register-keys.ts'
+import { registerTyping } from './typing/register-typing.ts'
 
 interface Options extends PasteListeners {
   host: () => EditorHost
@@ -35,7 +38,10 @@ export function registerEditor(editor: LexicalEditor, { host, ...ears }: Options
     registerMarkdownShortcuts(editor, MARKDOWN),
     registerFrames(editor),
     registerKeys(editor, host),
+    registerTyping(editor),
+    registerFootnotes(editor, host),
     registerPaste(editor, ears),
+    registerUploads(editor),
     registerPlace(editor),
     editor.registerCommand(
       TOGGLE_LINK_COMMAND,

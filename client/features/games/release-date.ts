@@ -18,9 +18,9 @@ export function releaseDate(t: TFunction<'games'>, { precision, date }: Dated, l
   return nth ? [t(`games.dates.quarter.${nth}`), year].join(' ') : year
 }
 
-/** A text that sorts dates by their end: a span ends after the days in it, and a missing date comes last. */
-function endOf({ date }: Dated): string {
-  if (date === null) return '9'
+/** A text that sorts dates by their end: a span ends after the days in it; without a date, what is out comes first, the rest last. */
+function endOf({ precision, date }: Dated): string {
+  if (date === null) return precision === 'out' ? '0' : '9'
   const [year = '', quarter] = date.split('-Q')
   return quarter ? `${year}-${String(Number(quarter) * 3).padStart(2, '0')}-32` : `${date}-99`
 }

@@ -81,7 +81,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
 
   return (
     <div ref={heading} tabIndex={-1} className={styles.library}>
-      <UploadZone uploads={uploads}>
+      <UploadZone uploads={uploads} quiet={choosing !== undefined}>
         <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text })} />
       </UploadZone>
       <p className={classes('visually-hidden')} role="status">

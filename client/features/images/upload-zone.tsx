@@ -52,14 +52,15 @@ function useDroppedFiles(add: (files: File[]) => void): boolean {
   return over
 }
 
-/** Adds pictures by a button, a drop or a paste, and lists those that are being sent. */
-export function UploadZone({
-  uploads: { uploads, add, again, drop },
-  children,
-}: {
+interface UploadZoneProps {
   uploads: ReturnType<typeof useUploads>
+  /** Whether another key is the first one of the view. */
+  quiet: boolean
   children: ReactNode
-}) {
+}
+
+/** Adds pictures by a button, a drop or a paste, and lists those that are being sent. */
+export function UploadZone({ uploads: { uploads, add, again, drop }, quiet, children }: UploadZoneProps) {
   const t = useT('admin')
   const input = useRef<HTMLInputElement>(null)
   const over = useDroppedFiles(add)
@@ -67,7 +68,7 @@ export function UploadZone({
     <>
       <div className={styles.bar}>
         <div className={classes('px6', styles.zone, over && styles.over)}>
-          <Button icon="upload" onClick={() => input.current?.click()}>
+          <Button variant={quiet ? 'alt' : 'brand'} icon="upload" onClick={() => input.current?.click()}>
             {t('adminImages.add')}
           </Button>
           <p className={styles.hint}>{t(over ? 'adminImages.dropNow' : 'adminImages.dropHint')}</p>

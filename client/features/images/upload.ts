@@ -6,6 +6,12 @@ import { textOf } from '../../i18n/words.ts'
 import { authorized } from '../session/life/authorized.ts'
 import { fileProblem } from './image-file.ts'
 
+/** How many files are sent at the same time; more would only slow each one down, and the server refuses too many. */
+export const PARALLEL_UPLOADS = 2
+
+/** The file itself is at fault: sending it again would not help. The message says why. */
+export class FileRefused extends Error {}
+
 export type ImageItem = RouterOutputs['images']['list']['images'][number]
 
 interface Answer {
@@ -49,7 +55,7 @@ function parse(text: string): UploadAnswer {
 /**
  * Puts a picture into the library.
  * @param onProgress called with the sent part, from 0 to 1
- * @throws Error with a sentence to show: a fault of the file, or of the connection;
+ * @throws FileRefused for a fault of the file, Error for one of the connection, both with a sentence to show;
  * `AbortError` when `signal` has stopped it
  */
 export async function uploadImage(
@@ -58,10 +64,11 @@ export async function uploadImage(
   signal?: AbortSignal,
 ): Promise<ImageItem> {
   const problem = fileProblem(file)
-  if (problem) throw new Error(problem)
+  if (problem) throw new FileRefused(problem)
   signal?.throwIfAborted()
   const { status, text } = await authorized((headers) => post(file, headers, onProgress, signal))
-  const { image, message } = parse(text)
+  const { image, message, code } = parse(text)
   if (status < 400 && image) return { ...image, createdAt: new Date(image.createdAt) }
-  throw new Error(typeof message === 'string' && message ? message : textOf('adminImages.uploadError'))
+  const words = typeof message === 'string' && message ? message : textOf('adminImages.uploadError')
+  throw code?.startsWith('IMAGE_') ? new FileRefused(words) : new Error(words)
 }

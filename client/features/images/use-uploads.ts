@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../base/trpc.ts'
 import { type Smaller, smallerThan } from './said-smaller.ts'
 import { lightEnough } from './shrink.ts'
-import { type ImageItem, uploadImage } from './upload.ts'
-
-/** How many are sent at the same time; more would only slow each one down. */
-const PARALLEL_UPLOADS = 2
+import { type ImageItem, PARALLEL_UPLOADS, uploadImage } from './upload.ts'
 
 /** A picture that is being sent to the library. */
 export interface UploadState {

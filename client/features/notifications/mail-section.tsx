@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CHOSEN_MAILS, MAIL_TIMES, type MailChoices } from '../../../shared/notifications/kinds.ts'
+import { sameValue } from '../../base/same-value.ts'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
@@ -70,7 +71,11 @@ function ChoicesForm({ stored }: { stored: MailChoices }) {
       </div>
       <p className={styles.quiet}>{t('mails.pace')}</p>
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={state.busy}>
+        <Button
+          type="submit"
+          variant={sameValue(choices, stored) ? 'alt' : 'brand'}
+          aria-disabled={state.busy}
+        >
           {t(state.busy ? 'mails.saving' : 'mails.save')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { recordOf } from '../../../shared/base/tables.ts'
-import { useLanguages } from '../../base/lang.tsx'
+import { useHref, useLanguages } from '../../base/lang.tsx'
+import { sameValue } from '../../base/same-value.ts'
 import { type RouterOutputs, trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -37,10 +38,12 @@ interface FilledProps {
 function Filled({ page, whose }: FilledProps) {
   const t = useT('profile', 'own-page')
   const both = useLanguages() === 'both'
+  const address = useHref()('person', { slug: page.slug })
   const [values, setValues] = useState(() => ({
     ...recordOf<Record<(typeof TEXTS)[number], string>>(TEXTS, (name) => page[name] ?? ''),
     links: page.links.join('\n'),
   }))
+  const [saved, setSaved] = useState(values)
   const save = trpc.people.savePage.useMutation({
     onSuccess: () => void toast({ kind: 'success', text: t('page.saved') }),
   })
@@ -58,16 +61,15 @@ function Filled({ page, whose }: FilledProps) {
     event.preventDefault()
     if (save.isPending) return
     const { links, ...texts } = values
-    save.mutate({
-      ...whose,
-      ...texts,
-      links: links.split('\n').filter((link) => link.trim() !== ''),
-    })
+    save.mutate(
+      { ...whose, ...texts, links: links.split('\n').filter((link) => link.trim() !== '') },
+      { onSuccess: () => setSaved(values) },
+    )
   }
   return (
     <>
       <p className={styles.hint}>
-        <a href={`/team/${page.slug}`}>/team/{page.slug}</a>
+        <a href={address}>{address}</a>
       </p>
       <PortraitField page={page} whose={whose} />
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -81,7 +83,11 @@ function Filled({ page, whose }: FilledProps) {
         </div>
         <Lines {...field('links')} hint={t('page.linksHint')} />
         <div>
-          <Button type="submit" aria-disabled={save.isPending}>
+          <Button
+            type="submit"
+            variant={sameValue(values, saved) ? 'alt' : 'brand'}
+            aria-disabled={save.isPending}
+          >
             {t(save.isPending ? 'profile.saving' : 'page.save')}
           </Button>
         </div>

@@ -41,7 +41,7 @@ function create(): SiteClient {
   const client: SiteClient = createTRPCClient<AppRouter>({
     links: [
       changesLink,
-      errorLink(tOf(lang)),
+      errorLink(tOf(lang), lang),
       proofLink,
       requiredSetupLink,
       sessionLink(async (refused, otherwise) => {

@@ -82,7 +82,7 @@ describe('what an English list says of its texts', () => {
 
   it.each([
     ['en', [byHand], []],
-    ['en', [byHand, byMachine], ['Some titles and summaries on this page were translated by a machine.']],
+    ['en', [byHand, byMachine], ['Some titles and excerpts on this page were translated by a machine.']],
     ['en', [french, byHand, french], [expect.stringMatching(/^2 of these texts are still in French/)]],
     ['en', [french, byMachine], [expect.any(String), expect.stringMatching(/^One of these texts is still/)]],
     ['fr', [card(), card()], []],

@@ -22,7 +22,7 @@ export default {
       },
       mend: {
         title: 'We mend in the open',
-        text: 'A mistake is put right on the page, not in silence. Point it out in a comment or by mail, and take our thanks.',
+        text: 'A mistake is put right on the page, not in silence. Point it out in a comment or by email, and take our thanks.',
       },
     },
     code: {

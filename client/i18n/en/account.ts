@@ -49,8 +49,8 @@ export default {
 
   invitation: {
     title: 'You are invited',
-    description: 'Make your account with the team’s invitation.',
-    intro: 'Make your account. Your role: {{role}}.',
+    description: 'Create your account with the team’s invitation.',
+    intro: 'Create your account. Your role: {{role}}.',
     email: 'The address that the invitation is for.',
     signedIn: 'You are signed in to another account. Sign out, then open the link of the invitation again.',
   },

@@ -4,13 +4,13 @@ const words = {
   brand: {
     title: 'Site identity',
     intro:
-      'What the site says of itself, everywhere: pages, feeds, mails. A change is online as soon as it is saved.',
+      'What the site says of itself, everywhere: pages, feeds, emails. A change is online as soon as it is saved.',
     loadError: 'Error while loading the site’s identity: {{message}}',
     section: {
-      site: 'The site',
-      words: 'Introducing itself',
+      site: 'Name and contact address',
+      words: 'Tagline, slogan and summary',
       hero: 'Top of the home page',
-      links: 'Links',
+      links: 'Links to your other places',
       legal: 'Publisher and host',
       templates: 'Moderation: words at hand',
     },
@@ -32,8 +32,8 @@ const words = {
       host_phone: 'Host’s telephone',
     },
     hint: {
-      name: 'In the header, titles, mails and authenticator apps.',
-      contactMail: 'It is public: on the team’s page, in the legal notice and in mails.',
+      name: 'In the header, titles, emails and authenticator apps.',
+      contactMail: 'It is public: on the team’s page, in the legal notice and in emails.',
       slogan: 'Follows the name in the title of the home page. May stay empty.',
       summary: 'Left empty, it is the tagline.',
       hero_title: 'Words between *asterisks* stand out.',

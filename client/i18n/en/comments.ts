@@ -47,7 +47,7 @@ export default {
     itemGoneBelow: 'The page that it is on has been deleted.',
     tooHeavy: 'Too many stacked or invisible marks.',
     tooLong: 'At most {{max}} characters: {{over}} too many.',
-    kept: 'Draft restored',
+    kept: 'Unsaved words restored',
     draftElsewhere: 'You have begun a reply.',
     goToDraft: 'Go on with it',
     closed: 'Comments are closed for now. What has been said can still be read.',

@@ -17,7 +17,7 @@ const legal: LongText = {
           facts: [
             ['Publisher', '{{publisher}}, {{city}}, France'],
             ['Publication director', '{{director}}'],
-            ['Mail', '[{{mail}}](mail)'],
+            ['Email', '[{{mail}}](mail)'],
           ],
         },
       ],

@@ -32,7 +32,7 @@ const words: English<'look'> = {
     digitsHint: 'Such as #b6e02b.',
     digitsWrong: 'A hash and six digits, 0 to 9 and a to f.',
     colourNote: 'A ready colour has a shade for each theme; your own is the same in both.',
-    corners: 'Corners',
+    corners: 'Corners of frames and buttons',
     cornerNames: { pixel: 'In pixels', round: 'Round', square: 'Square' },
     faces: 'Typefaces',
     faceNames: {
@@ -43,7 +43,7 @@ const words: English<'look'> = {
     theme: 'Theme at first',
     themeNames: { dark: 'Dark', light: 'Light', system: 'As the device' },
     themeNote: 'For who has chosen none: in the footer everybody takes the theme that they like.',
-    standIns: 'Without a picture',
+    standIns: 'In place of a missing picture',
     standInNames: {
       colours: 'Patterns in many colours',
       brand: 'Patterns in your colour',
@@ -63,8 +63,8 @@ const words: English<'look'> = {
       remove: { logo: 'No logo', mark: 'Back to the gamepad' },
       dark: {
         hint: {
-          logo: 'A dark logo is hard to see in the dark theme: a second file may take its place there. Mails keep the first.',
-          mark: 'A dark mark is hard to see in the dark theme: a second file may take its place there. Tabs, installed apps and mails keep the first.',
+          logo: 'A dark logo is hard to see in the dark theme: a second file may take its place there. Emails keep the first.',
+          mark: 'A dark mark is hard to see in the dark theme: a second file may take its place there. Tabs, installed apps and emails keep the first.',
         },
         choose: { logo: 'A second logo', mark: 'A second mark' },
         remove: { logo: 'No second logo', mark: 'No second mark' },
@@ -77,10 +77,7 @@ const words: English<'look'> = {
     preview: 'What comes of it',
     page: 'Page',
     pages: { home: 'Home', article: 'Article', list: 'List' },
-    width: 'Width',
-    widths: { phone: 'Phone', screen: 'Screen' },
     frames: { dark: 'Preview in the dark theme', light: 'Preview in the light theme' },
-    previewError: 'The preview cannot be drawn.',
   },
 }
 

@@ -2,7 +2,7 @@ import type { English } from '../types.ts'
 
 const words: English<'moderation'> = {
   moderation: {
-    search: 'Words, or the name of who wrote',
+    search: 'Words, or a name',
     filter: 'Show',
     filters: {
       waiting: 'To decide',
@@ -95,7 +95,7 @@ const words: English<'moderation'> = {
       since: 'Since',
       spans: { day: 'A day', week: 'A week', month: '30 days' },
       act: 'Do',
-      text: 'Each comment keeps its decision. All of it is undone at once within 30 days, from "Hidden".',
+      text: 'Each comment keeps its decision. All of it is undone at once within 30 days, from “Hidden”.',
       begun_one: '{{count}} comment by {{name}}: under way.',
       begun_other: '{{count}} comments by {{name}}: under way.',
       undo: 'Undo the whole lot',

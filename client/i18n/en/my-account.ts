@@ -6,8 +6,8 @@ export default {
     title: 'My data',
     text: 'Everything that {{site}} keeps about you, in one ZIP file: profile, sessions, comments, likes, texts, pictures, log. As JSON and as CSV.',
     once: 'One file a day; it stays for 24 hours, for you alone.',
-    mailed: 'You will get a mail when it is ready.',
-    notMailed: 'This site does not send mails yet: come back here to see whether it is ready.',
+    mailed: 'You will get an email when it is ready.',
+    notMailed: 'This site does not send emails yet: come back here to see whether it is ready.',
     ask: 'Prepare my data',
     asking: 'Preparing…',
     preparing: 'Your file is being made. You may leave this page.',
@@ -28,7 +28,7 @@ export default {
   notMe: {
     title: 'It was not me',
     description: 'End all sessions of one’s account.',
-    text: 'The button ends all sessions of your account, revokes your tokens for scripts, removes what the mail tells you of (passkey, app, recovery codes, change of address) and sends you a link to a new password. Nothing changes until you press it.',
+    text: 'The button ends all sessions of your account, revokes your tokens for scripts, removes what the email tells you of (passkey, app, recovery codes, change of address) and sends you a link to a new password. Nothing changes until you press it.',
     button: 'End all sessions',
     busy: 'One moment…',
     failed: 'The sessions could not be ended',
@@ -55,7 +55,7 @@ export default {
   address: {
     title: 'Email address',
     text: 'A link is sent to the new address, which replaces the former one only once confirmed. The former one is told.',
-    notMailed: 'This site does not send mails yet: whoever runs it will give you the link.',
+    notMailed: 'This site does not send emails yet: whoever runs it will give you the link.',
     email: 'New address',
     send: 'Send the link',
     sending: 'Sending…',

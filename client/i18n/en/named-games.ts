@@ -15,6 +15,13 @@ export default {
     add: 'Add a game',
     addHint: 'A few letters will do; accents and typing errors are forgiven.',
     remove: 'Remove {{name}}',
+    stateAsk: 'How far is “{{name}}”?',
+    state: {
+      out: 'Out, date unknown',
+      early: 'In early access, date unknown',
+      announced: 'Announced, date unknown',
+    },
+    stateSaid: '{{name}}: {{state}}.',
   },
   namedSubjects: {
     propose: 'Propose the subject “{{name}}”',

@@ -22,7 +22,7 @@ const words: English<'outgoing'> = {
     },
     coverNone: 'There is no main picture.',
     coverNarrow: 'The main picture is {{width}} px wide: it should have {{least}}.',
-    altNone: 'Picture no. {{n}}: no description for those who cannot see it.',
+    altNone: 'Picture no. {{n}}: no alternative text for those who cannot see it.',
     linkDead: 'The link “{{words}}” leads to a page that is not there.',
     headingSkipped: 'The heading “{{words}}” skips a level: from {{from}} to {{to}}.',
     spoilerEmpty: 'The spoiler “{{words}}” hides nothing: everybody reads its title.',
@@ -56,7 +56,7 @@ const words: English<'outgoing'> = {
     until: 'Last day',
     untilHint:
       'This day included, until midnight (Paris time). Then the latest articles are back by themselves.',
-    search: 'Find an article or a review',
+    search: 'Search for an article or a review',
     found: 'Published texts',
     foundNone: 'No published text matches.',
     choose: 'Choose',

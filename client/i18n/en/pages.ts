@@ -123,7 +123,7 @@ export default {
     found_other: '{{count}} results for “{{search}}”',
   },
   listNotes: {
-    machine: 'Some titles and summaries on this page were translated by a machine.',
+    machine: 'Some titles and excerpts on this page were translated by a machine.',
     originals: 'Show the originals',
     french_one:
       'One of these texts is still in French: we write in French, and not everything has been translated yet.',

@@ -17,7 +17,7 @@ const terms: LongText = {
         'Reading the site takes no registration. Opening an account takes having read and accepted these terms. The service is free of charge and sells nothing.',
         {
           when: 'invited',
-          say: 'An account is opened by invitation of a member of the team. An invitation is for one e-mail address only.',
+          say: 'An account is opened by invitation of a member of the team. An invitation is for one email address only.',
         },
         {
           when: 'closed',
@@ -29,7 +29,7 @@ const terms: LongText = {
       id: 'compte',
       title: 'Your account',
       blocks: [
-        'An account takes a valid e-mail address, a username of 2 to 20 characters and a password. The username is public; the address never is.',
+        'An account takes a valid email address, a username of 2 to 20 characters and a password. The username is public; the address never is.',
         {
           list: [
             'The account is personal: choose a password that you use nowhere else and give it to nobody. We shall never ask you for it.',
@@ -96,7 +96,7 @@ const terms: LongText = {
           say: 'A comment that several members report may be hidden at once, until a member of the team decides.',
         },
         'Moderation is done by members of the team. They may hide or delete a comment that goes against these terms and, for a serious or repeated breach, suspend the right to comment and to report, for a time or for good, or delete an account. A suspension says why and until when. It still holds for whoever deletes their account and opens another with the same address.',
-        'Members report a comment by "Report" below it; the team alone knows who did, and what it decides is read in the same place.',
+        'Members report a comment by “Report” below it; the team alone knows who did, and what it decides is read in the same place.',
         'To report illegal content use the [form](report), without an account, or write to [{{mail}}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.',
         'If your content is withdrawn, your account suspended or deleted, you may ask why and contest the decision within six months at the same address. Somebody other than the person who decided takes the case up again; the same person may only where nobody else is there, or after seven days without an answer, and you will read so with the decision. Nobody decides on a notice that concerns them; where nobody else can, the answer says so. The courts remain open to you in every case.',
       ],
@@ -137,7 +137,7 @@ const terms: LongText = {
           facts: [
             [
               'Account',
-              'E-mail address, username, date of registration, password in a form that cannot be read back. To recognise you and to let you choose a new one (performance of the contract). Until the account is deleted.',
+              'Email address, username, date of registration, password in a form that cannot be read back. To recognise you and to let you choose a new one (performance of the contract). Until the account is deleted.',
             ],
             [
               'Contributions',
@@ -164,7 +164,7 @@ const terms: LongText = {
               'Actions on accounts and in administration, errors, the IP address where abuse has to be limited. For the security of the site (legitimate interest). 30 days.',
             ],
             [
-              'Mail',
+              'Email',
               'The messages that you send us. To answer you (legitimate interest). One year after the last exchange.',
             ],
           ],
@@ -223,14 +223,14 @@ const terms: LongText = {
       title: 'Changes and applicable law',
       blocks: [
         'These terms change when the site does. The date at the top of the page says since when they hold, and [the history of the source code](repository) keeps the versions before. A change that would reduce your rights is announced on the site at least 15 days ahead; until then you may delete your account.',
-        'French law applies. If you live in another country of the European Union, you keep the protection that its law gives you. Before going to court, write to us: most disagreements fit into two e-mails.',
+        'French law applies. If you live in another country of the European Union, you keep the protection that its law gives you. Before going to court, write to us: most disagreements fit into two emails.',
       ],
     },
     {
       id: 'contact',
       title: 'Reaching us',
       blocks: [
-        'By mail: [{{mail}}](mail). For a defect of the site or an idea, the shortest way is [the code’s repository](repository).',
+        'By email: [{{mail}}](mail). For a defect of the site or an idea, the shortest way is [the code’s repository](repository).',
       ],
     },
   ],

@@ -40,7 +40,7 @@ export default {
     },
     gone_one: 'One picture of this version no longer exists:',
     gone_other: '{{count}} pictures of this version no longer exist:',
-    goneUnnamed: 'a picture without description ({{id}})',
+    goneUnnamed: 'a picture without alternative text ({{id}})',
     restore: 'Go back to this version',
     restoring: 'Going back…',
     restoreTitle: 'Go back to this version?',

@@ -22,14 +22,11 @@ export default {
     lacks: 'To fill in: {{fields}}',
   },
   inPlace: {
-    width: 'Width',
-    widths: { phone: 'Phone', screen: 'Computer' },
     theme: 'Theme',
     themes: { dark: 'Dark', light: 'Light' },
     lang: 'Language',
     langs: { fr: 'French', en: 'English' },
     behind: 'The server does not have your last changes: this is what it has.',
-    failed: 'The preview could not be made.',
   },
   work: {
     back: 'Back to the text',
@@ -39,7 +36,7 @@ export default {
     status: {
       draft: 'Draft: nobody but the team sees it.',
       proposed: 'Proposed: an editor has to publish it.',
-      planned: 'To be published: {{moment}}.',
+      planned: 'Planned publication: {{moment}}.',
       published: 'Published. What you write is seen once the changes are published.',
       withdrawn: 'Withdrawn: its readers no longer see it.',
     },
@@ -69,7 +66,7 @@ export default {
       sendBack: {
         title: 'Return this text?',
         confirm: 'Return',
-        text: 'It is a draft again. Whoever wrote it gets a mail with your word.',
+        text: 'It is a draft again. Whoever wrote it gets an email with your word.',
       },
       takeBack: {
         title: 'Take this text back?',

@@ -20,7 +20,7 @@ const words = {
       },
       mend: {
         title: 'On corrige à découvert',
-        text: 'Une erreur se répare dans la page, pas en silence. Signalez-la en commentaire ou par courriel : on remercie.',
+        text: 'Une erreur se répare dans la page, pas en silence. Signalez-la en commentaire ou par email : on remercie.',
       },
     },
     code: {

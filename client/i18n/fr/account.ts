@@ -14,7 +14,7 @@ const words = {
       closed: 'Les inscriptions sont fermées pour le moment.',
     },
     haveAccount: 'Déjà un compte ?',
-    haveAccountText: 'Connectez-vous pour retrouver vos commentaires et vos coups de cœur.',
+    haveAccountText: 'Connectez-vous pour retrouver vos commentaires et vos likes.',
     toSignUp: 'Créer un compte',
     toSignIn: 'Se connecter',
     email: 'Email',

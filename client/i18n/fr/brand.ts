@@ -3,13 +3,13 @@ const words = {
   brand: {
     title: 'Identité du site',
     intro:
-      'Ce que dit le site de lui-même, partout : pages, flux, courriels. Un changement est en ligne dès qu’il est enregistré.',
+      'Ce que dit le site de lui-même, partout : pages, flux, emails. Un changement est en ligne dès qu’il est enregistré.',
     loadError: 'Erreur lors du chargement de l’identité du site : {{message}}',
     section: {
-      site: 'Le site',
-      words: 'Se présenter',
+      site: 'Nom et adresse de contact',
+      words: 'Accroche, slogan et résumé',
       hero: 'Haut de l’accueil',
-      links: 'Liens',
+      links: 'Liens vers vos autres lieux',
       legal: 'Éditeur et hébergeur',
       templates: 'Modération : mots tout prêts',
     },
@@ -31,8 +31,8 @@ const words = {
       host_phone: 'Téléphone de l’hébergeur',
     },
     hint: {
-      name: 'Dans l’en-tête, les titres, les courriels et les applications de codes.',
-      contactMail: 'Elle est publique : sur « L’équipe », dans les mentions légales et les courriels.',
+      name: 'Dans l’en-tête, les titres, les emails et les applications de codes.',
+      contactMail: 'Elle est publique : sur « L’équipe », dans les mentions légales et les emails.',
       slogan: 'Suit le nom dans le titre de l’accueil. Peut rester vide.',
       summary: 'Laissé vide, c’est l’accroche.',
       hero_title: 'Les mots entre *astérisques* ressortent.',

@@ -48,7 +48,7 @@ const words = {
     itemGoneBelow: 'La page où il se trouve a été supprimée.',
     tooHeavy: 'Trop de signes superposés ou invisibles.',
     tooLong: '{{max}} caractères au plus : {{over}} de trop.',
-    kept: 'Brouillon retrouvé',
+    kept: 'Saisie retrouvée',
     draftElsewhere: 'Vous avez commencé une réponse.',
     goToDraft: 'La reprendre',
     closed: 'Les commentaires sont fermés pour le moment. Ce qui a été dit reste à lire.',
@@ -86,7 +86,7 @@ const words = {
     forceDelete: 'Supprimer définitivement',
     forceDeleteTitle: 'Supprimer définitivement ce commentaire ?',
     forceDeleteText:
-      'Son texte et ses j’aime disparaissent pour de bon. Les réponses des autres restent lisibles.',
+      'Son texte et ses likes disparaissent pour de bon. Les réponses des autres restent lisibles.',
     forceDeleted: 'Commentaire supprimé définitivement.',
     team: 'Équipe',
     member: 'Membre',

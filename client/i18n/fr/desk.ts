@@ -1,5 +1,11 @@
 /** The desk of the team, and notes on texts (docs/product/writing.md, "The desk"). */
 const words = {
+  /** A page of the site in a frame, as a device shows it. */
+  pageFrame: {
+    device: 'Appareil',
+    devices: { phone: 'Téléphone', screen: 'Ordinateur' },
+    failed: 'L’aperçu n’a pas pu être préparé.',
+  },
   desk: {
     untitled: 'Sans titre',
     filters: 'Filtres du bureau',
@@ -71,6 +77,8 @@ const words = {
     views: 'Présentation des textes planifiés',
     list: 'Liste',
     week: 'Semaine',
+    month: 'Mois',
+    choose: 'Choisir « {{title}} »',
     weekOf: 'Semaine du {{from}} au {{to}} (heure de Paris)',
     before: 'Semaine précédente',
     after: 'Semaine suivante',
@@ -111,10 +119,10 @@ const words = {
       withdraw: 'Retirer « {{title}} » ?',
     },
     means: {
-      propose: 'Les éditeurs en sont prévenus par mail. Vous pourrez encore le changer ou le reprendre.',
+      propose: 'Les éditeurs en sont prévenus par email. Vous pourrez encore le changer ou le reprendre.',
       publish: 'Les lecteurs l’ont aussitôt.',
       plan: 'Il paraît de lui-même à cette heure, celle de Paris.',
-      sendBack: 'C’est de nouveau un brouillon. Qui l’a écrit reçoit un mail avec votre mot.',
+      sendBack: 'C’est de nouveau un brouillon. Qui l’a écrit reçoit un email avec votre mot.',
       takeBack: 'C’est de nouveau un brouillon, et n’attend plus d’éditeur.',
       unplan: 'C’est de nouveau un brouillon, sans date.',
       withdraw: 'Les lecteurs ne l’ont plus ; ses commentaires sont gardés, et il peut revenir.',
@@ -160,6 +168,33 @@ const words = {
     stillSending: 'Envoi en cours…',
     foreign: 'Ajoutée par quelqu’un d’autre : vous pouvez vous en servir, pas la changer.',
     inUse: 'Un texte l’affiche encore : retirez-la d’abord des vôtres, ou demandez à un éditeur.',
+    decorativeOne: 'Image décorative',
+    tools: 'Réglages de l’image',
+    spans: {
+      text: 'Largeur du texte',
+      wide: 'Plus large que le texte',
+      whole: 'Toute la largeur de la page',
+    },
+    captionAdd: 'Ajouter une légende',
+    altSays: 'Texte alternatif : {{alt}}',
+    decorative: 'Image décorative, sans texte alternatif',
+    isDecorative: 'Image décorative : elle n’apprend rien à qui ne la voit pas',
+    crop: 'Recadrer',
+    uploading: 'Envoi de {{name}}',
+    uploadGone: 'Cet envoi a été interrompu. Retirez ce bloc et ajoutez l’image à nouveau.',
+    giveUp: 'Abandonner',
+    uploadsFailed_one: 'Une image n’est pas arrivée. Elle attend dans le texte, rien n’est perdu.',
+    uploadsFailed_many:
+      '{{count}} d’images ne sont pas arrivées. Elles attendent dans le texte, rien n’est perdu.',
+    uploadsFailed_other:
+      '{{count}} images ne sont pas arrivées. Elles attendent dans le texte, rien n’est perdu.',
+    sendFailed: 'Renvoyer ce qui manque',
+    quoted: '« {{name}} »',
+    refusedOne: '{{names}} n’a pas été ajouté au texte. {{reason}}',
+    refusedAll: '{{n}} fichiers n’ont pas été ajoutés au texte : {{names}}',
+    refused_one: 'Un fichier n’a pas été ajouté au texte :',
+    refused_many: '{{count}} de fichiers n’ont pas été ajoutés au texte :',
+    refused_other: '{{count}} fichiers n’ont pas été ajoutés au texte :',
   },
   textNotes: {
     title: 'Notes de l’équipe',

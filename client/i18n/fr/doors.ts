@@ -18,8 +18,7 @@ const words = {
     neverSetUp: 'Je n’ai jamais configuré cela',
     disputeText:
       'Quelqu’un d’autre a pu la mettre en place. Vous pouvez la faire retirer si elle a moins de 30 jours : il faut attendre trois jours, pendant lesquels toutes les adresses récentes du compte sont averties et peuvent tout arrêter. Revenez ensuite ici avec votre mot de passe, et recommencez : un lien pour choisir un nouveau mot de passe vous sera envoyé.',
-    disputeTeam:
-      'Pour un rédacteur en chef ou un administrateur, seul un autre administrateur peut le faire.',
+    disputeTeam: 'Pour un éditeur ou un administrateur, seul un autre administrateur peut le faire.',
     dispute: 'Demander à la retirer',
     disputing: 'Un instant…',
     disputeWaits:

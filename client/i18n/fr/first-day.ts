@@ -9,10 +9,10 @@ const words = {
     asideTitle_many: '{{count}} de points mis de côté',
     asideTitle_other: '{{count}} points mis de côté',
     asideError: 'Cela n’a pas pu être enregistré.',
-    line: 'La ligne à ajouter aux variables du site, puis redémarrer :',
     mail: {
       title: 'Envoyer des emails',
       none: 'Aucun serveur d’envoi n’est indiqué : invitations et mots de passe oubliés restent des fichiers sur cette machine.',
+      ask: 'Demandez à qui s’occupe de la machine d’indiquer au site par quel serveur envoyer ses emails, puis de le redémarrer. La page « Operating the site » de la documentation (docs/operate.md) dit comment.',
       untried: 'Un serveur d’envoi est indiqué, et rien n’est encore parti. Envoyez-vous un essai.',
       failing: 'Les emails ne partent pas. Ce que dit le serveur d’envoi :',
       test: 'M’envoyer un essai',
@@ -25,8 +25,7 @@ const words = {
       none: 'Il n’y a encore aucune sauvegarde.',
       made: 'Dernière sauvegarde : {{date}}.',
       failed: 'La dernière sauvegarde a échoué :',
-      byHand:
-        'Aucune ne se fait d’elle-même la nuit : il faut lui indiquer un dossier, si possible sur un autre disque.',
+      ask: 'Aucune ne se fait d’elle-même la nuit. Demandez à qui s’occupe de la machine d’indiquer au site un dossier pour ses sauvegardes, si possible sur un autre disque. La page « Backups » de la documentation (docs/backup.md) dit comment.',
       make: 'Sauvegarder maintenant',
       making: 'Sauvegarde…',
       error: 'La sauvegarde n’a pas pu commencer.',

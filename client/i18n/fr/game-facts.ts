@@ -9,7 +9,7 @@ const words = {
       'Ce site n’a pas d’accès à IGDB. Qui l’exploite règle IGDB_CLIENT_ID et IGDB_CLIENT_SECRET, puis redémarre le site.',
     unconfirmed: 'Un administrateur doit d’abord confirmer les conditions d’IGDB : Admin, onglet Réglages.',
     name: 'Nom du jeu, comme IGDB peut l’écrire',
-    search: 'Chercher',
+    search: 'Rechercher',
     searchError: 'La recherche n’a pas abouti : {{message}}',
     found_one: '{{count}} jeu trouvé',
     found_many: '{{count}} jeux trouvés',

@@ -4,7 +4,7 @@ const words = {
     title: {
       page: 'Importer un tableau',
       unsure: 'À décider',
-      wrong: 'En erreur',
+      wrong: 'Sans nom valable',
       new: 'Nouveaux jeux',
       fills: 'À compléter',
       same: 'Déjà là',
@@ -27,8 +27,9 @@ const words = {
       several:
         'Plusieurs valeurs dans une case se séparent par un point-virgule ; plateformes et genres aussi par une virgule. « PS5 » ou « Mega Drive » se comprennent.',
       releases:
-        'Une sortie : les plateformes, deux-points, la date, jour d’abord : « PS5, PC : 27/11/2026 ». Aussi « novembre 2026 », « T4 2027 », « 2027 », « date inconnue » ; « (accès anticipé) » si c’est le cas.',
-      blank: 'Une case vide ne dit rien : elle n’efface jamais ce que la fiche d’un jeu dit déjà.',
+        'Une sortie : les plateformes, deux-points, la date, jour d’abord : « PS5, PC : 27/11/2026 ». Aussi « novembre 2026 », « T4 2027 », « été 2027 » (qui vaut le 3e trimestre), « 2027 », « date inconnue », « sorti » ; « (accès anticipé) » si c’est le cas.',
+      blank:
+        'Une case vide ne dit rien : elle n’efface jamais ce que la fiche d’un jeu dit déjà. Une case qui n’est pas comprise reste vide, elle aussi, et vous est montrée.',
       limits: '500 lignes et 1 Mo au plus. Les jeux créés restent cachés jusqu’à ce qu’on les montre.',
     },
     shown: '« {{name}} » est lu, rien n’est encore enregistré. Voici ce qui en sera fait.',
@@ -37,12 +38,20 @@ const words = {
     ignored: 'Colonnes ignorées : {{columns}}.',
     typed: '« {{text}} »',
     fault: '« {{text}} » : {{message}}',
+    staysEmpty: 'case laissée vide',
+    marked_one:
+      'Sur {{count}} ligne, une case au moins n’est pas comprise : elle restera vide, et le reste sera enregistré. Corrigez-la ensuite dans la fiche, ou dans votre tableur.',
+    marked_many:
+      'Sur {{count}} de lignes, une case au moins n’est pas comprise : elle restera vide, et le reste sera enregistré. Corrigez-les ensuite dans les fiches, ou dans votre tableur.',
+    marked_other:
+      'Sur {{count}} lignes, une case au moins n’est pas comprise : elle restera vide, et le reste sera enregistré. Corrigez-les ensuite dans les fiches, ou dans votre tableur.',
+    doneMarked: 'Cases restées vides',
     also: 'aussi appelé {{names}}',
     row: 'Ligne',
     nameless: 'Sans nom',
     part: {
       unsure: 'à décider',
-      wrong: 'en erreur',
+      wrong: 'sans nom valable',
       new: 'à créer',
       fills: 'à compléter',
       same: 'déjà là',
@@ -52,14 +61,14 @@ const words = {
       unsure:
         'Ces noms ressemblent à des jeux qui sont là, ou les consoles sont d’une autre époque. Dites ce qu’il en est.',
       wrong:
-        'Ces lignes restent de côté. Corrigez-les dans votre tableur et renvoyez le fichier : rien ne sera fait deux fois.',
+        'Sans nom, une ligne reste de côté. Corrigez-la dans votre tableur et renvoyez le fichier : rien ne sera fait deux fois.',
       new: 'Ils seront créés, cachés des lecteurs.',
       fills: 'Seul ce qui est vide est rempli ; ce que la fiche dit autrement reste.',
       same: 'Le fichier n’apporte rien à ces fiches.',
       twice: 'Une ligne plus haut parle du même jeu : elle seule compte.',
     },
     stays: '{{field}} : « {{there}} » reste ; le fichier dit « {{said}} ».',
-    locked: 'Les lecteurs voient ce jeu : la rédaction en chef le complète.',
+    locked: 'Les lecteurs voient ce jeu : un éditeur le complète.',
     sameAs: 'Le même jeu que la ligne {{row}}.',
     which: 'Ligne {{row}}, « {{name}} » : quel jeu est-ce ?',
     isThat: 'C’est « {{name}} »',

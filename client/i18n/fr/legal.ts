@@ -18,7 +18,7 @@ const legal: LongText = {
           facts: [
             ['Éditeur', '{{publisher}}, {{city}}'],
             ['Direction de la publication', '{{director}}'],
-            ['Courriel', '[{{mail}}](mail)'],
+            ['Email', '[{{mail}}](mail)'],
           ],
         },
       ],

@@ -32,9 +32,9 @@ const words = {
     digitsHint: 'Comme #b6e02b.',
     digitsWrong: 'Un dièse et six chiffres, de 0 à 9 et de a à f.',
     colourNote: 'Une couleur prête a une nuance pour chaque thème ; la vôtre reste la même dans les deux.',
-    corners: 'Coins',
+    corners: 'Coins des cadres et des boutons',
     cornerNames: { pixel: 'En pixels', round: 'Ronds', square: 'Droits' },
-    faces: 'Polices',
+    faces: 'Polices de caractères',
     faceNames: {
       bricolage: 'Bricolage Grotesque et Atkinson Hyperlegible',
       fraunces: 'Fraunces et Literata, à empattements',
@@ -43,7 +43,7 @@ const words = {
     theme: 'Thème au premier abord',
     themeNames: { dark: 'Sombre', light: 'Clair', system: 'Comme l’appareil' },
     themeNote: 'Pour qui n’a rien choisi : en pied de page, chacun prend le thème qui lui plaît.',
-    standIns: 'Sans image',
+    standIns: 'À la place d’une image manquante',
     standInNames: {
       colours: 'Des motifs de toutes les couleurs',
       brand: 'Des motifs dans votre couleur',
@@ -63,8 +63,8 @@ const words = {
       remove: { logo: 'Sans logo', mark: 'Reprendre la manette' },
       dark: {
         hint: {
-          logo: 'Un logo sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les mails gardent le premier.',
-          mark: 'Un symbole sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les onglets, les applications et les mails gardent le premier.',
+          logo: 'Un logo sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les emails gardent le premier.',
+          mark: 'Un symbole sombre se voit mal dans le thème sombre : un second fichier peut y prendre sa place. Les onglets, les applications et les emails gardent le premier.',
         },
         choose: { logo: 'Un second logo', mark: 'Un second symbole' },
         remove: { logo: 'Sans second logo', mark: 'Sans second symbole' },
@@ -77,10 +77,7 @@ const words = {
     preview: 'Ce que cela donne',
     page: 'Page',
     pages: { home: 'Accueil', article: 'Article', list: 'Liste' },
-    width: 'Largeur',
-    widths: { phone: 'Téléphone', screen: 'Écran' },
     frames: { dark: 'Aperçu dans le thème sombre', light: 'Aperçu dans le thème clair' },
-    previewError: 'L’aperçu ne peut pas être dessiné.',
   },
 } as const
 

@@ -1,7 +1,7 @@
 /** Reports, and the desk of comments (docs/product/moderation.md, "Moderation"). */
 const words = {
   moderation: {
-    search: 'Mots, ou nom de qui a écrit',
+    search: 'Des mots, ou un nom',
     filter: 'Montrer',
     filters: {
       waiting: 'À traiter',
@@ -19,10 +19,10 @@ const words = {
     somebody: 'quelqu’un',
     ofTeam: 'quelqu’un de l’équipe',
     roles: {
-      moderator: 'Modération',
-      author: 'Rédaction',
-      editor: 'Rédaction en chef',
-      admin: 'Administration',
+      moderator: 'Modérateur',
+      author: 'Auteur',
+      editor: 'Éditeur',
+      admin: 'Administrateur',
     },
     states: { hidden: 'Masqué', deleted: 'Supprimé', held: 'Retenu' },
     heldFor: {

@@ -5,7 +5,7 @@ const words = {
     title: 'Mes données',
     text: 'Tout ce que {{site}} garde à votre sujet, dans un fichier ZIP : profil, sessions, commentaires, likes, textes, images, journal. En JSON et en CSV.',
     once: 'Un fichier par jour ; il reste disponible 24 heures, pour vous seul.',
-    mailed: 'Vous recevrez un mail quand il sera prêt.',
+    mailed: 'Vous recevrez un email quand il sera prêt.',
     notMailed: 'Ce site n’envoie pas encore d’emails : revenez ici voir s’il est prêt.',
     ask: 'Préparer mes données',
     asking: 'Préparation…',
@@ -28,7 +28,7 @@ const words = {
   notMe: {
     title: 'Ce n’était pas moi',
     description: 'Fermer toutes les sessions de son compte.',
-    text: 'Le bouton ferme toutes les sessions de votre compte, révoque vos jetons pour scripts, retire ce que le mail vous signale (clé d’accès, application, codes de secours, changement d’adresse) et vous envoie un lien pour choisir un nouveau mot de passe. Rien ne change tant que vous n’appuyez pas.',
+    text: 'Le bouton ferme toutes les sessions de votre compte, révoque vos jetons pour scripts, retire ce que l’email vous signale (clé d’accès, application, codes de secours, changement d’adresse) et vous envoie un lien pour choisir un nouveau mot de passe. Rien ne change tant que vous n’appuyez pas.',
     button: 'Fermer toutes les sessions',
     busy: 'Un instant…',
     failed: 'Les sessions n’ont pas pu être fermées',

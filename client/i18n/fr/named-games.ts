@@ -16,6 +16,13 @@ const words = {
     add: 'Ajouter un jeu',
     addHint: 'Quelques lettres suffisent ; accents et fautes de frappe sont pardonnés.',
     remove: 'Retirer {{name}}',
+    stateAsk: 'Où en est « {{name}} » ?',
+    state: {
+      out: 'Sorti, date inconnue',
+      early: 'En accès anticipé, date inconnue',
+      announced: 'Annoncé, date inconnue',
+    },
+    stateSaid: '{{name}} : {{state}}.',
   },
   namedSubjects: {
     propose: 'Proposer le sujet « {{name}} »',

@@ -24,7 +24,7 @@ const words = {
     },
     coverNone: 'Il n’y a pas d’image principale.',
     coverNarrow: 'L’image principale fait {{width}} px de large : il en faudrait {{least}}.',
-    altNone: 'Image n° {{n}} : pas de description pour ceux qui ne la voient pas.',
+    altNone: 'Image n° {{n}} : pas de texte alternatif pour ceux qui ne la voient pas.',
     linkDead: 'Le lien « {{words}} » mène à une page qui n’existe pas.',
     headingSkipped: 'L’intertitre « {{words}} » saute un niveau : du {{from}} au {{to}}.',
     spoilerEmpty: 'Le spoiler « {{words}} » ne cache rien : tout le monde lit son titre.',
@@ -58,7 +58,7 @@ const words = {
     until: 'Dernier jour',
     untilHint:
       'Ce jour compris, jusqu’à minuit (heure de Paris). Ensuite, les derniers articles reviennent d’eux-mêmes.',
-    search: 'Chercher un article ou un test',
+    search: 'Rechercher un article ou un test',
     found: 'Textes publiés',
     foundNone: 'Aucun texte publié ne correspond.',
     choose: 'Choisir',

@@ -35,7 +35,7 @@ const words = {
   articlesSection: {
     title: 'Dernières actus',
     all: 'Toutes les actus',
-    noArticlesText: 'Aucune actu pour le moment. La rédaction est sûrement en train de finir un niveau.',
+    noArticlesText: 'Aucune actu pour le moment. L’équipe est sûrement en train de finir un niveau.',
   },
   videoSection: {
     title: 'En direct et en replay',
@@ -122,15 +122,15 @@ const words = {
   results: {
     noResults: 'Aucun résultat pour « {{search}} ».',
     title: 'Recherche « {{search}} »',
-    exact: 'Chercher « {{search}} » à la lettre',
-    firstWords: 'Seuls les {{words}} premiers mots ont été cherchés.',
+    exact: 'Rechercher « {{search}} » à la lettre',
+    firstWords: 'Seuls les {{words}} premiers mots ont été recherchés.',
     noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
     found_one: '{{count}} résultat pour « {{search}} »',
     found_many: '{{count}} de résultats pour « {{search}} »',
     found_other: '{{count}} résultats pour « {{search}} »',
   },
   listNotes: {
-    machine: 'Des titres et des résumés de cette page ont été traduits par une machine.',
+    machine: 'Des titres et des extraits de cette page ont été traduits par une machine.',
     originals: 'Afficher les originaux',
     french_one:
       'Un de ces textes est encore en français : nous écrivons en français, et tout n’est pas encore traduit.',

@@ -12,7 +12,7 @@ const words = {
       withdrawn: 'Ce texte a été retiré ; les lecteurs ne le voient plus.',
       changes: 'Ces modifications d’un texte en ligne ne sont pas publiées.',
     },
-    plannedFor: 'Publication prévue : {{when}}.',
+    plannedFor: 'Publication planifiée : {{when}}.',
     until: 'Le lien vaut jusqu’au {{when}}.',
   },
   previews: {

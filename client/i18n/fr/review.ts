@@ -18,7 +18,7 @@ const words = {
     was: '{{rating}} à la sortie',
     by: 'Par',
     copies: {
-      bought: 'acheté par la rédaction',
+      bought: 'acheté par l’équipe',
       given: 'offert par l’éditeur',
       lent: 'prêté pour le test',
       other: 'autre provenance',

@@ -2,10 +2,10 @@
 const words = {
   everywhere: {
     title: 'Rechercher',
-    description: 'Chercher dans les actus, les tests, les vidéos, les jeux et l’équipe de {{site}}.',
+    description: 'Rechercher dans les actus, les tests, les vidéos, les jeux et l’équipe de {{site}}.',
     label: 'Que cherchez-vous ?',
     placeholder: 'Un jeu, un texte, un nom…',
-    kinds: 'Où chercher',
+    kinds: 'Où rechercher',
     all: 'Partout',
     many: {
       article: 'Actus',
@@ -26,7 +26,7 @@ const words = {
     keyMeans: 'De toute page, elle mène à cette recherche.',
     first: 'Les {{count}} premiers résultats pour « {{search}} »',
     nothing: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
-    everywhere: 'Chercher partout',
+    everywhere: 'Rechercher partout',
     near: 'Des noms qui ressemblent',
     latest: 'En attendant, les derniers textes',
     refused: 'Cette recherche n’existe pas',

@@ -55,14 +55,14 @@ const words = {
   },
 
   singleContent: {
-    likes_one: '{{count}} j’aime',
-    likes_many: '{{count}} de j’aime',
-    likes_other: '{{count}} j’aime',
+    likes_one: '{{count}} like',
+    likes_many: '{{count}} de likes',
+    likes_other: '{{count}} likes',
     comments_one: '{{count}} commentaire',
     comments_many: '{{count}} de commentaires',
     comments_other: '{{count}} commentaires',
     like: 'J’aime',
-    likeError: 'Votre j’aime n’a pas pu être enregistré.',
+    likeError: 'Votre like n’a pas pu être enregistré.',
     commentsTitle: 'Commentaires',
     commentsNeedScript: 'Pour répondre et aimer, activez JavaScript dans votre navigateur.',
     notFoundText: {

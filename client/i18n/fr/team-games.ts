@@ -5,7 +5,7 @@ const words = {
     add: 'Nouveau jeu',
     back: 'Tous les jeux',
     search: 'Un des noms d’un jeu',
-    searchSubmit: 'Chercher',
+    searchSubmit: 'Rechercher',
     searchClear: 'Tout afficher',
     views: 'Listes de jeux',
     view: { all: 'Tous', hidden: 'Cachés', bin: 'Corbeille' },
@@ -18,11 +18,11 @@ const words = {
       bin: 'La corbeille des jeux est vide.',
     },
     noneHint: {
-      all: 'Un jeu réunit ce que le site en dit : tests, actualités, vidéos, dates de sortie. Il naît tout seul du titre du jeu d’un test ; vous pouvez aussi en créer un, pour une sortie à venir par exemple.',
+      all: 'Un jeu réunit ce que le site en dit : tests, articles, vidéos, dates de sortie. Il naît tout seul du titre du jeu d’un test ; vous pouvez aussi en créer un, pour une sortie à venir par exemple.',
       hidden:
         'Ici attendent les jeux que les lecteurs ne voient pas : aucun texte visible n’en parle encore.',
       hiddenEditor:
-        'Ici attendent les jeux que les lecteurs ne voient pas : aucun texte visible n’en parle encore, et personne de la rédaction ne les montre.',
+        'Ici attendent les jeux que les lecteurs ne voient pas : aucun texte visible n’en parle encore, et aucun éditeur ne les montre.',
       bin: 'Un jeu supprimé y reste 30 jours, puis disparaît pour de bon.',
     },
     column: {
@@ -42,10 +42,10 @@ const words = {
     seen: 'Les lecteurs voient ce jeu.',
     hidden: 'Les lecteurs ne voient pas ce jeu.',
     why: {
-      both: 'Un texte visible en parle, et la rédaction le montre.',
+      both: 'Un texte visible en parle, et un éditeur le montre.',
       text: 'Un texte visible en parle : le jeu se cache quand il n’y en a plus.',
-      shown: 'La rédaction le montre, sans qu’un texte visible en parle.',
-      nobody: 'Il apparaîtra avec le premier texte visible qui en parle, ou quand la rédaction le montrera.',
+      shown: 'Un éditeur le montre, sans qu’un texte visible en parle.',
+      nobody: 'Il apparaîtra avec le premier texte visible qui en parle, ou quand un éditeur le montrera.',
     },
     texts_one: '{{count}} texte en parle.',
     texts_many: '{{count}} de textes en parlent.',
@@ -54,9 +54,9 @@ const words = {
     textNumber_many: '{{count}} de textes',
     textNumber_other: '{{count}} textes',
     show: 'Montrer ce jeu aux lecteurs, même sans texte qui en parle',
-    readOnly: 'Vous pouvez lire cette fiche ; ce que les lecteurs voient, la rédaction en chef le modifie.',
+    readOnly: 'Vous pouvez lire cette fiche ; ce que les lecteurs voient, un éditeur le modifie.',
     newIntro:
-      'Seul le nom est nécessaire. Les lecteurs ne verront ce jeu qu’avec le premier texte visible qui en parle, ou quand la rédaction le montrera.',
+      'Seul le nom est nécessaire. Les lecteurs ne verront ce jeu qu’avec le premier texte visible qui en parle, ou quand un éditeur le montrera.',
     field: {
       name: 'Nom',
       otherNames: 'Autres noms',
@@ -122,7 +122,8 @@ const words = {
       month: 'Mois',
       quarter: 'Trimestre',
       year: 'Année',
-      tba: 'Date inconnue',
+      tba: 'À venir, date inconnue',
+      out: 'Sorti, date inconnue',
     },
     quarters: {
       '1': '1er trimestre',
@@ -154,7 +155,7 @@ const words = {
     videos: 'Vidéos',
     videosText:
       'Une vidéo dont le titre contient un nom du jeu, de deux mots au moins, s’y rattache d’elle-même. Ce que vous choisissez ou écartez l’emporte.',
-    videosSearch: 'Chercher une vidéo par un mot de son titre',
+    videosSearch: 'Rechercher une vidéo par un mot de son titre',
     videosError: 'Les vidéos n’ont pas pu être chargées : {{message}}',
     videosNone: 'Aucune vidéo pour le moment.',
     videosNotFound: 'Aucune vidéo n’a ce mot dans son titre.',

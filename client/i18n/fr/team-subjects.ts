@@ -4,7 +4,7 @@ const words = {
     title: 'Sujets',
     intro:
       'Ce dont parlent les textes, à côté des jeux. Un sujet a sa page dès qu’un texte visible en parle, et se nomme dans la fiche d’un texte.',
-    search: 'Chercher un sujet',
+    search: 'Rechercher un sujet',
     searchClear: 'Effacer la recherche',
     add: 'Nouveau sujet',
     words: 'Mots-clés des textes',

@@ -18,7 +18,7 @@ const terms: LongText = {
         'Lire le site ne demande aucune inscription. Ouvrir un compte suppose d’avoir lu et accepté les présentes conditions. Le service est gratuit et ne comporte aucun achat.',
         {
           when: 'invited',
-          say: 'On ouvre un compte sur invitation d’un membre de l’équipe. Une invitation vaut pour une seule adresse électronique.',
+          say: 'On ouvre un compte sur invitation d’un membre de l’équipe. Une invitation vaut pour une seule adresse email.',
         },
         {
           when: 'closed',
@@ -30,11 +30,11 @@ const terms: LongText = {
       id: 'compte',
       title: 'Votre compte',
       blocks: [
-        'Un compte demande une adresse électronique valide, un pseudo de 2 à 20 caractères et un mot de passe. Le pseudo est public ; l’adresse ne l’est jamais.',
+        'Un compte demande une adresse email valide, un nom d’utilisateur de 2 à 20 caractères et un mot de passe. Le nom d’utilisateur est public ; l’adresse ne l’est jamais.',
         {
           list: [
             'Le compte est personnel : choisissez un mot de passe qui ne sert nulle part ailleurs et ne le confiez à personne. Nous ne vous le demanderons jamais.',
-            'Le pseudo ne doit ni usurper l’identité de quelqu’un, ni insulter qui que ce soit, ni servir de publicité.',
+            'Le nom d’utilisateur ne doit ni usurper l’identité de quelqu’un, ni insulter qui que ce soit, ni servir de publicité.',
             'Il faut avoir 15 ans pour s’inscrire seul. Avant cet âge, l’accord d’un parent ou du responsable légal est nécessaire.',
             'Une session se ferme d’elle-même après 15 minutes sans activité.',
           ],
@@ -43,7 +43,7 @@ const terms: LongText = {
           when: 'confirmed',
           say: 'Commenter et aimer demandent d’avoir confirmé son adresse, par le lien que nous y envoyons.',
         },
-        'Vous pouvez à tout moment changer de pseudo ou de mot de passe, et supprimer votre compte depuis la page « Profil ». La suppression est immédiate et définitive : le profil, les mentions « j’aime », les commentaires et, le cas échéant, les articles et tests publiés sous ce compte disparaissent. Si d’autres membres ont répondu à l’un de vos commentaires, il en reste un emplacement vide, sans texte ni auteur, afin que leurs réponses restent lisibles.',
+        'Vous pouvez à tout moment changer de nom d’utilisateur ou de mot de passe, et supprimer votre compte depuis la page « Profil ». La suppression est immédiate et définitive : le profil, les likes, les commentaires et, le cas échéant, les articles et tests publiés sous ce compte disparaissent. Si d’autres membres ont répondu à l’un de vos commentaires, il en reste un emplacement vide, sans texte ni auteur, afin que leurs réponses restent lisibles.',
       ],
     },
     {
@@ -75,7 +75,7 @@ const terms: LongText = {
     },
     {
       id: 'jaime',
-      title: 'Mentions « j’aime »',
+      title: 'Likes',
       blocks: [
         'Un membre peut aimer une fois chaque article, chaque test et chaque commentaire, et changer d’avis autant qu’il le souhaite. Le total est public. Savoir qui a aimé quoi est réservé à l’équipe, qui s’en sert pour ses statistiques et pour écarter la triche.',
       ],
@@ -138,11 +138,11 @@ const terms: LongText = {
           facts: [
             [
               'Compte',
-              'Adresse électronique, pseudo, date d’inscription, mot de passe sous une forme qui ne permet pas de le relire. Pour vous reconnaître et vous permettre d’en choisir un nouveau (exécution du contrat). Jusqu’à la suppression du compte.',
+              'Adresse email, nom d’utilisateur, date d’inscription, mot de passe sous une forme qui ne permet pas de le relire. Pour vous reconnaître et vous permettre d’en choisir un nouveau (exécution du contrat). Jusqu’à la suppression du compte.',
             ],
             [
               'Contributions',
-              'Commentaires, réponses et mentions « j’aime ». Pour les afficher (exécution du contrat). Jusqu’à leur suppression ou celle du compte.',
+              'Commentaires, réponses et likes. Pour les afficher (exécution du contrat). Jusqu’à leur suppression ou celle du compte.',
             ],
             [
               'Signalements et décisions',
@@ -165,7 +165,7 @@ const terms: LongText = {
               'Actions de compte et d’administration, erreurs, adresse IP quand il faut limiter les abus. Pour la sécurité du site (intérêt légitime). 30 jours.',
             ],
             [
-              'Courriels',
+              'Emails',
               'Les messages que vous nous envoyez. Pour vous répondre (intérêt légitime). Un an après le dernier échange.',
             ],
           ],
@@ -204,7 +204,7 @@ const terms: LongText = {
             ['Un cookie', '« lang » : la langue que vous avez choisie avec le bouton FR/EN. Un an.'],
             [
               'Stockage local',
-              'Le thème clair ou sombre ; une fois connecté, les jetons de session et votre profil ; vos brouillons ; votre record au mini-jeu. Jusqu’à la déconnexion pour la session, jusqu’à ce que vous l’effaciez pour le reste.',
+              'Le thème clair ou sombre ; une fois connecté, les jetons de session et votre profil ; ce que vous n’avez pas encore enregistré ; votre record au mini-jeu. Jusqu’à la déconnexion pour la session, jusqu’à ce que vous l’effaciez pour le reste.',
             ],
             [
               'Stockage de l’onglet',
@@ -227,14 +227,14 @@ const terms: LongText = {
       title: 'Changements et droit applicable',
       blocks: [
         'Ces conditions changent quand le site change. La date en tête de page dit depuis quand elles valent, et [l’historique du code source](repository) garde les versions précédentes. Un changement qui réduirait vos droits est annoncé sur le site au moins 15 jours à l’avance ; vous pouvez d’ici là supprimer votre compte.',
-        'Le droit français s’applique. Si vous résidez dans un autre pays de l’Union européenne, vous gardez la protection que vous donne sa loi. Avant tout procès, écrivez-nous : la plupart des désaccords tiennent en deux courriels.',
+        'Le droit français s’applique. Si vous résidez dans un autre pays de l’Union européenne, vous gardez la protection que vous donne sa loi. Avant tout procès, écrivez-nous : la plupart des désaccords tiennent en deux emails.',
       ],
     },
     {
       id: 'contact',
       title: 'Nous joindre',
       blocks: [
-        'Par courriel : [{{mail}}](mail). Pour un défaut du site ou une idée, le plus court est [le dépôt du code](repository).',
+        'Par email : [{{mail}}](mail). Pour un défaut du site ou une idée, le plus court est [le dépôt du code](repository).',
       ],
     },
   ],

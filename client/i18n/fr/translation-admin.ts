@@ -19,7 +19,7 @@ const words = {
       'Tab passe d’un champ au suivant ; Ctrl + S ou Ctrl + Entrée enregistre tout (⌘ sur Mac). Sélectionnez des mots, puis choisissez sous le champ la mise en forme qu’ils portent en français : Ctrl + B (gras), I (italique), K (lien), ou Alt + F10 pour les outils du champ, Échap pour revenir.',
     field: {
       title: 'Titre',
-      excerpt: 'Chapeau',
+      excerpt: 'Extrait',
       body: 'Texte',
       label: 'Texte d’une image ou d’une vidéo',
     },
@@ -53,6 +53,7 @@ const words = {
       sup: 'Exposant',
       code: 'Code',
       break: 'Retour à la ligne',
+      footnote: 'Note de bas de page',
       other: 'Mise en forme',
     },
     outdated: 'Corrections dont le français a changé',

@@ -40,7 +40,7 @@ const words = {
     gone_one: 'Une image de cette version n’existe plus :',
     gone_many: '{{count}} d’images de cette version n’existent plus :',
     gone_other: '{{count}} images de cette version n’existent plus :',
-    goneUnnamed: 'une image sans description ({{id}})',
+    goneUnnamed: 'une image sans texte alternatif ({{id}})',
     restore: 'Reprendre cette version',
     restoring: 'Reprise…',
     restoreTitle: 'Reprendre cette version ?',
@@ -71,7 +71,7 @@ const words = {
     restoring: 'Rétablissement…',
     restored: '« {{title}} » est rétabli.',
     restoredDraft:
-      '« {{title}} » est rétabli comme brouillon : le moment prévu pour sa publication est passé.',
+      '« {{title}} » est rétabli comme brouillon : le moment planifié pour sa publication est passé.',
     erase: 'Supprimer définitivement',
     erasing: 'Suppression…',
     eraseTitle: 'Supprimer « {{title}} » définitivement ?',

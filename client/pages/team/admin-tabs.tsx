@@ -7,7 +7,7 @@ import { useAdminPlace } from '../../features/admin/address.ts'
 import { useUser } from '../../features/session/store.ts'
 import { LazyGlossaryPanel, LazyTranslationPanel } from '../../features/translation/admin/panels.tsx'
 import { ContentTab } from '../../features/writing/admin/content-tab.tsx'
-import { DeskTab } from '../../features/writing/desk/desk-tab.tsx'
+import { DeskTab } from '../../features/writing/admin/desk-tab.tsx'
 import type { Area } from '../../i18n/types.ts'
 import { loadWords } from '../../i18n/words.ts'
 import { Loader } from '../../ui/loader.tsx'
@@ -31,6 +31,9 @@ const LeftSection = later(
   async () => (await import('../../features/operation/first-day/left-section.tsx')).LeftSection,
   'first-day',
 )
+
+/** The index at the side of these tabs names what is in all of them. */
+const SITE_WORDS = ['settings', 'brand', 'menus', 'look'] as const
 
 function DeskPanel() {
   const user = useUser()
@@ -117,19 +120,20 @@ export const ADMIN_TABS: Readonly<Record<Tab, ComponentType>> = {
     async () => (await import('../../features/operation/admin/status-tab.tsx')).StatusTab,
     'status',
   ),
-  brand: later(async () => (await import('../../features/brand/admin/brand-tab.tsx')).BrandTab, 'brand'),
+  brand: later(
+    async () => (await import('../../features/brand/admin/brand-tab.tsx')).BrandTab,
+    ...SITE_WORDS,
+  ),
   menus: later(
     async () => (await import('../../features/brand/admin/menus/menus-tab.tsx')).MenusTab,
-    'brand',
-    'menus',
+    ...SITE_WORDS,
   ),
   look: later(
     async () => (await import('../../features/brand/admin/look/look-tab.tsx')).LookTab,
-    'look',
-    'brand',
+    ...SITE_WORDS,
   ),
   settings: later(
     async () => (await import('../../features/settings/admin/settings-tab.tsx')).SettingsTab,
-    'settings',
+    ...SITE_WORDS,
   ),
 }

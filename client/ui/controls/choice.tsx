@@ -14,6 +14,8 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
 }
 
 interface ChoiceListProps {
+  /** The fragment that leads to it. */
+  id?: string | undefined
   legend: string
   /** Matches the headings around it. */
   legendClass: string | undefined
@@ -21,8 +23,8 @@ interface ChoiceListProps {
 }
 
 /** A list to choose from. */
-export const ChoiceList = ({ legend, legendClass, children }: ChoiceListProps) => (
-  <fieldset className={styles.choices}>
+export const ChoiceList = ({ id, legend, legendClass, children }: ChoiceListProps) => (
+  <fieldset className={styles.choices} {...(id && { id, tabIndex: -1 })}>
     <legend className={legendClass}>{legend}</legend>
     {children}
   </fieldset>

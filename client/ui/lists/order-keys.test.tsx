@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { OrderKeys, useOrder } from './order-keys.tsx'
+import { DragHandle, OrderKeys, useOrder } from './order-keys.tsx'
 
 afterEach(cleanup)
 
@@ -18,6 +18,7 @@ function Fruits() {
         {fruits.map((fruit, at) => (
           <li key={fruit}>
             {fruit}
+            <DragHandle />
             <OrderKeys
               order={order}
               at={at}
@@ -66,4 +67,66 @@ it('gives the focus to what stands beside what was taken away, and to the list a
   press('Figue away')
   expect(shown()).toEqual(['Kaki'])
   expect(document.activeElement).toBe(screen.getByRole('list'))
+})
+
+/** Rows of 40 pixels with 10 between them, and a finger or a mouse on the handle of one. */
+function grasp(fruit: string, pointerType = 'mouse') {
+  const rows = screen.getAllByRole('listitem')
+  rows.forEach((row, n) => {
+    row.getBoundingClientRect = () => new DOMRect(0, 300 + n * 50, 300, 40)
+  })
+  const row = rows.find(({ firstChild }) => firstChild?.textContent === fruit)
+  const handle = row?.querySelector('[data-drag]')
+  if (!row || !handle) throw new Error(`no row of ${fruit}`)
+  const begun = row.getBoundingClientRect().top + 20
+  const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', by: number) =>
+    fireEvent(
+      handle,
+      createEvent[type](handle, {
+        pointerId: 1,
+        pointerType,
+        isPrimary: true,
+        button: 0,
+        clientY: begun + by,
+      }),
+    )
+  point('pointerDown', 0)
+  return { row, rows, point }
+}
+
+it.each(['mouse', 'touch', 'pen'])(
+  'a row is dragged by its handle, and the others make room (%s)',
+  (kind) => {
+    render(<Fruits />)
+    const { row, rows, point } = grasp('Figue', kind)
+    point('pointerMove', 60)
+    expect([row.style.translate, rows.map((one) => one.style.translate)[1], shown()[0]]).toEqual([
+      '0 60px',
+      '0 -50px',
+      'Figue',
+    ])
+    point('pointerMove', 104)
+    point('pointerUp', 104)
+    expect(shown()).toEqual(['Kaki', 'Poire', 'Figue'])
+    expect(screen.getByRole('status').textContent).toBe('Figue at 3')
+    for (const one of screen.getAllByRole('listitem')) expect(one.style.translate).toBe('')
+    expect(document.querySelector('[data-dragged]')).toBeNull()
+  },
+)
+
+it('a row that is let go where it was, or called off, stays', () => {
+  render(<Fruits />)
+  const still = grasp('Poire')
+  still.point('pointerMove', -20)
+  still.point('pointerUp', -20)
+  const escaped = grasp('Poire')
+  escaped.point('pointerMove', -104)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  escaped.point('pointerUp', -104)
+  const broken = grasp('Poire')
+  broken.point('pointerMove', -104)
+  broken.point('pointerCancel', -104)
+  expect(shown()).toEqual(['Figue', 'Kaki', 'Poire'])
+  expect(screen.getByRole('status').textContent).toBe('')
+  for (const one of screen.getAllByRole('listitem')) expect(one.style.translate).toBe('')
 })

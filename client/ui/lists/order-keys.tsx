@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import styles from './order-keys.module.css'
+import { useDrag } from './use-drag.ts'
 
 export interface Order<T> {
   items: readonly T[]
@@ -7,11 +10,26 @@ export interface Order<T> {
   remove: (at: number) => void
 }
 
-/** @param place counted from 1; for a removed item, its former place */
-type Changed<T> = (next: T[], change: { item: T; place: number; removed: boolean }) => void
+interface OrderChange<T> {
+  item: T
+  /** Where it was, counted from 0. */
+  from: number
+  /** Where it is, counted from 1; for a removed item, where it was. */
+  place: number
+  removed: boolean
+}
+
+type Changed<T> = (next: T[], change: OrderChange<T>) => void
+
+/** @returns the items with one of them in another place; places are counted from 0 */
+export function withMoved<T>(items: readonly T[], from: number, to: number): T[] {
+  const others = items.filter((_, n) => n !== from)
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)]
+}
 
 /**
- * A list whose order can be changed by keys. The focus follows a moved item, and goes to the neighbour of a removed one.
+ * A list whose order can be changed by keys, and by dragging rows that have a `DragHandle`. The focus follows an item that
+ * a key has moved, and goes to the neighbour of a removed one.
  * @returns the ref of the element with the rows, which takes the focus when none is left, and the acts of the keys
  */
 export function useOrder<T>(
@@ -31,15 +49,18 @@ export function useOrder<T>(
     if (key instanceof HTMLElement) key.focus()
     else list.current?.focus()
   })
+  function put(from: number, to: number) {
+    const item = items[from]
+    if (item !== undefined)
+      onChange(withMoved(items, from, to), { item, from, place: to + 1, removed: false })
+  }
+  useDrag(list, put)
   const order: Order<T> = {
     items,
     move(at, key) {
-      const item = items[at]
-      if (item === undefined) return
       const to = key === 'up' ? at - 1 : at + 1
       next.current = { at: to, key }
-      const others = items.filter((_, n) => n !== at)
-      onChange([...others.slice(0, to), item, ...others.slice(to)], { item, place: to + 1, removed: false })
+      put(at, to)
     },
     remove(at) {
       const item = items[at]
@@ -48,12 +69,19 @@ export function useOrder<T>(
       next.current = { at: Math.min(at, items.length - 2), key: 'up' }
       onChange(
         items.filter((_, n) => n !== at),
-        { item, place: at + 1, removed: true },
+        { item, from: at, place: at + 1, removed: true },
       )
     },
   }
   return [list, order]
 }
+
+/** The part of a row by which it is dragged. Keyboards and screen readers have the keys. */
+export const DragHandle = () => (
+  <span data-drag="" aria-hidden="true" className={styles.handle}>
+    <Icon name="menu" size={12} />
+  </span>
+)
 
 interface OrderKeysProps<T> {
   order: Order<T>

@@ -86,7 +86,7 @@ async function send(url: string, config: Config, to: string): Promise<Finding> {
       from: config.MAIL_FROM,
       to: { name: '', address: to },
       subject: `${hostOf(config.PUBLIC_URL)} : essai d’envoi / test mail`,
-      text: `Ce message montre que ${config.PUBLIC_URL} peut envoyer des e-mails.\nThis message shows that ${config.PUBLIC_URL} can send mail.\n`,
+      text: `Ce message montre que ${config.PUBLIC_URL} peut envoyer des emails.\nThis message shows that ${config.PUBLIC_URL} can send emails.\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -1,5 +1,7 @@
+import { type PictureSpan, spanClass, spanIn } from '../../../shared/images/spans.ts'
 import { playerAddress, type VideoLink, videoOf } from '../../../shared/videos/video-link.ts'
 import { cardsToBlocks } from './cards.ts'
+import { makeFootnotes } from './footnotes.ts'
 import {
   append,
   attribute,
@@ -51,8 +53,15 @@ const hasWords = (element: Element | undefined): element is Element =>
 const asParagraph = (caption: Element | undefined): Element[] =>
   hasWords(caption) ? [paragraph(...[...caption.childNodes])] : []
 
-function pictureFigure(img: Element, caption?: Element): Element {
-  return make('figure', {}, [img, ...(hasWords(caption) ? [caption] : [])])
+/** How wide Ghost and WordPress show a picture, by the classes of its figure. */
+function spanOfFigure(figure: Element): PictureSpan {
+  if (hasClass(figure, 'kg-width-wide', 'alignwide')) return 'wide'
+  if (hasClass(figure, 'kg-width-full', 'alignfull')) return 'whole'
+  return spanIn(attribute(figure, 'class'))
+}
+
+function pictureFigure(img: Element, caption?: Element, span: PictureSpan = 'text'): Element {
+  return make('figure', { class: spanClass(span) }, [img, ...(hasWords(caption) ? [caption] : [])])
 }
 
 /** The pictures of a gallery, in any rows, lists and links, each with its caption. */
@@ -89,7 +98,7 @@ function figureAs(figure: Element): Node[] | undefined {
   if (first)
     return [
       images.length === 1
-        ? pictureFigure(first, caption ?? elementsNamed(figure, 'figcaption')[0])
+        ? pictureFigure(first, caption ?? elementsNamed(figure, 'figcaption')[0], spanOfFigure(figure))
         : galleryFigure(figure, images),
     ]
   const [media] = elementsNamed(figure, 'video', 'audio')
@@ -231,6 +240,7 @@ export function shape(root: Element): void {
   for (const node of [root, ...below(root)].flatMap(({ childNodes }) => childNodes.filter(isComment)))
     remove(node)
   wakePictures(root)
+  makeFootnotes(root)
   cardsToBlocks(root)
   // From the innermost, so that a box's contents are converted before the box is removed.
   for (const element of below(root).reverse()) {

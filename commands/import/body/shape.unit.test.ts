@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { lexicalHtml } from '../ghost/lexical.ts'
+import { markdownHtml } from '../ghost/markdown.ts'
 import { codesFor } from '../wordpress/codes.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
 import { shownHtml } from '../wordpress/wordpress.ts'
@@ -32,6 +34,51 @@ function body(html: string): { content: string; dropped: string[]; missing: stri
 }
 const IMG = `<img src="/api/images/${'a'.repeat(24)}" alt="" width="3" height="2" />`
 const classic = (text: string) => body(shownHtml(text, index, '1').html).content
+
+describe('the width of a picture', () => {
+  it.each([
+    ['<figure class="kg-card kg-image-card kg-width-wide"><img src="/a.png"></figure>', 'wide'],
+    [
+      '<figure class="kg-card kg-image-card kg-width-full kg-card-hascaption"><img src="/a.png"></figure>',
+      'whole',
+    ],
+    ['<figure class="wp-block-image alignwide size-large"><img src="/a.png"></figure>', 'wide'],
+    [
+      '<div class="wp-block-image"><figure class="alignfull"><a href="/a.png"><img src="/a.png"></a></figure></div>',
+      'whole',
+    ],
+  ])('%s is kept, and not told of as a loss', (html, span) =>
+    expect(body(html)).toEqual({
+      content: `<figure class="${span}">${IMG}</figure>`,
+      dropped: [],
+      missing: [],
+    }),
+  )
+
+  it.each([
+    '<figure class="wp-block-image aligncenter"><img src="/a.png"></figure>',
+    '<figure class="kg-card kg-image-card kg-width-regular"><img src="/a.png"></figure>',
+  ])('%s is that of the text', (html) => expect(body(html).content).toBe(`<figure>${IMG}</figure>`))
+
+  it('of a gallery is its own', () =>
+    expect(
+      body('<figure class="kg-gallery-card kg-width-wide"><img src="/a.png"><img src="/a.png"></figure>')
+        .content,
+    ).toBe(`<figure><figure>${IMG}</figure><figure>${IMG}</figure></figure>`))
+
+  it('is read from Ghost’s documents, too', () => {
+    const json = (cardWidth: unknown) =>
+      JSON.stringify({ root: { children: [{ type: 'image', src: '/a.png', cardWidth }] } })
+    expect(body(lexicalHtml(json('wide'), () => {}) ?? '').content).toBe(
+      `<figure class="wide">${IMG}</figure>`,
+    )
+    expect(body(lexicalHtml(json('full'), () => {}) ?? '').content).toBe(
+      `<figure class="whole">${IMG}</figure>`,
+    )
+    for (const other of ['regular', 'x" onclick="y', 7, null])
+      expect(body(lexicalHtml(json(other), () => {}) ?? '').content).toBe(`<figure>${IMG}</figure>`)
+  })
+})
 
 describe('a body of before the block editor', () => {
   it.each([
@@ -149,4 +196,56 @@ it('an excerpt that is made of the first words gives no spoiler away', () => {
     '<p>Le phare brille.</p><details><summary>La fin</summary><p>Il s’éteint.</p></details><aside><p>Encart</p></aside><p>Suite.</p>',
   )
   expect(opening(body, 200)).toBe('Le phare brille. Suite.')
+})
+
+describe('footnotes', () => {
+  const note = (words: string) => `<small role="doc-footnote">${words}</small>`
+
+  it('of WordPress stand where they are called', () => {
+    const call = (id: string) =>
+      `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>`
+    const { html, remarks } = shownHtml(
+      `<!-- wp:paragraph --><p>a${call('u-1')} b${call('u-2')} c${call('u-3')}</p><!-- /wp:paragraph --><!-- wp:footnotes /-->`,
+      index,
+      '1',
+      0,
+      JSON.stringify([
+        { id: 'u-2', content: 'deux <a href="https://old.example/known">là</a>' },
+        { id: 'u-1', content: 'un <em>mot</em>' },
+        { id: 'u-1', content: 'le même' },
+        { id: 'u-9', content: 'que rien n’appelle' },
+        ...['x', null, { id: 7 }],
+      ]),
+    )
+    expect(body(html).content).toBe(
+      `<p>a${note('un <em>mot</em>')} b${note('deux <a href="/news/known">là</a>')} c<a href="#u-3">1</a></p>`,
+    )
+    expect(remarks).toEqual(['footnotes whose words the file lacks ×1'])
+    expect(shownHtml(`<!-- wp:paragraph --><p>a${call('u-1')}</p>`, index, '1', 0, '{').remarks).toHaveLength(
+      1,
+    )
+  })
+
+  it('of a numbered list that leads back, too, as plugins and Ghost write them', () => {
+    const html =
+      '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><hr class="footnotes-sep"><section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>un</p><ul><li>deux</li></ul><p><a href="#fnref1">↩︎</a></p></li></ol></section>'
+    const { content, dropped } = body(html)
+    expect(content).toMatch(/^<p>a<small role="doc-footnote">un\s+deux<\/small><\/p>$/)
+    expect(dropped).toEqual([])
+  })
+
+  it('of Markdown, in a card of Ghost', () => {
+    expect(
+      markdownHtml(
+        'Un mot[^1], un autre[^long] et un^[sur *place*].\n\n`[^1]` reste, [^rien] aussi.\n\n[^1]: Sa **source**.\n[^long]: Deux\n    lignes.\n\n    Et un paragraphe.\n\nLa fin.\n\n[^seul]: que rien n’appelle',
+      ),
+    ).toBe(
+      `<p>Un mot${note('Sa <strong>source</strong>.')}, un autre${note('Deux<br />lignes.<br />Et un paragraphe.')} et un${note('sur <em>place</em>')}.</p>\n<p><code>[^1]</code> reste, [^rien] aussi.</p>\n<p>La fin.</p>`,
+    )
+    expect(markdownHtml('```\n[^1]: code\n```')).toBe('<pre>[^1]: code</pre>')
+  })
+
+  it('are no words of an excerpt', () => {
+    expect(opening(parse(`<p>Un mot${note('sa source')} suit.</p>`), 100)).toBe('Un mot suit.')
+  })
 })

@@ -1,5 +1,16 @@
 import { isBlank } from '../../../shared/format/visible.ts'
-import { type Element, elementsNamed, isBlock, isElement, parse, remove, textOf } from './tree.ts'
+import { isFootnoteElement } from './footnotes.ts'
+import {
+  below,
+  type Element,
+  elementsNamed,
+  isBlock,
+  isElement,
+  type Node,
+  parse,
+  remove,
+  textOf,
+} from './tree.ts'
 
 const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
@@ -25,6 +36,15 @@ export function cut(words: string, most: number): string {
 /** Elements left out of excerpts: spoilers, boxes, captions. */
 const ASIDE = ['details', 'aside', 'figure']
 
+/** The words of a line that stand in it, not at the end of the text. */
+const withoutFootnotes = (line: Element): string =>
+  below(line).some(isFootnoteElement) ? line.childNodes.map(wordsIn).join('') : textOf(line)
+
+const wordsIn = (node: Node): string => {
+  if (!isElement(node)) return textOf(node)
+  return isFootnoteElement(node) ? '' : withoutFootnotes(node)
+}
+
 /** The first words of a body, for a text without an excerpt. */
 export function opening(body: Element, most: number): string {
   const aside = new Set(
@@ -33,7 +53,7 @@ export function opening(body: Element, most: number): string {
   const lines = elementsNamed(body, 'p', 'li', 'blockquote')
     .filter((line) => !aside.has(line))
     .filter((line) => !line.childNodes.some((node) => isElement(node) && isBlock(node)))
-    .map((line) => spaced(clean(textOf(line))))
+    .map((line) => spaced(clean(withoutFootnotes(line))))
     .filter((line) => !isBlank(line))
   return cut(lines.join(' '), most)
 }

@@ -24,9 +24,14 @@ const link = (address: string, words: string): string =>
 const img = (address: string, alt: string): string =>
   address ? `<img${attributes({ src: address, alt })}>` : ''
 
+/** Ghost's widths; any other is as wide as the text. */
+const WIDTHS = ['wide', 'full']
+
 const image = (payload: Payload): string => {
   const picture = img(word(payload, 'src'), word(payload, 'alt', 'altText'))
-  return picture ? `<figure>${picture}${note(payload)}</figure>` : ''
+  const width = WIDTHS.find((one) => one === payload.cardWidth)
+  const shape = attributes({ class: width && `kg-width-${width}` })
+  return picture ? `<figure${shape}>${picture}${note(payload)}</figure>` : ''
 }
 
 function gallery(payload: Payload): string {

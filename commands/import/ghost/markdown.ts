@@ -3,6 +3,8 @@ import { $convertFromMarkdownString, TRANSFORMERS } from '@lexical/markdown'
 import { $saveDocument } from '../../../shared/editor/document.ts'
 import { EDITOR_NODES } from '../../../shared/editor/nodes/registry.ts'
 
+import { withMarkdownFootnotes } from './markdown-footnotes.ts'
+
 /** Marks a picture's description while its Markdown passes through the editor, which only reads links. */
 const MARK = '\ue000'
 /** The most characters of a picture's description and address. */
@@ -43,9 +45,12 @@ function ofEditor(markdown: string): string {
 const isHtml = (block: string): boolean => /^\s*<[a-z!]/i.test(block)
 
 /** Reads Markdown as Ghost's writers use it, with the editor's own reader; HTML between its paragraphs stays HTML. */
-export function markdownHtml(markdown: string): string {
+export const markdownHtml = (markdown: string): string =>
+  withMarkdownFootnotes(markdown.replace(/\r\n?/g, '\n'), readMarkdown)
+
+function readMarkdown(markdown: string): string {
   const runs: string[] = []
-  for (const block of markdown.replace(/\r\n?/g, '\n').split('\n\n')) {
+  for (const block of markdown.split('\n\n')) {
     const before = runs.at(-1)
     if (before !== undefined && !isHtml(before) && !isHtml(block))
       runs[runs.length - 1] = `${before}\n\n${block}`

@@ -5,6 +5,7 @@ import { count, type Source, type SourcePicture, type SourceText } from '../sour
 import { authorsOf } from './authors.ts'
 import { codesFor } from './codes.ts'
 import { commentsOf } from './comments.ts'
+import { withFootnotes } from './footnotes.ts'
 import { attachmentOf, entryOf, type Index, indexFiles } from './index-file.ts'
 import { field, metaOf, rawField, termsOf } from './item.ts'
 import { makeParagraphs } from './paragraphs.ts'
@@ -32,29 +33,37 @@ function dynamicBlocks(body: string): Map<string, number> {
 const listed = (what: Map<string, number>, before: string, after = ''): string =>
   [...what].map(([name, times]) => `${before}${name}${after}${times > 1 ? ` ×${times}` : ''}`).join(', ')
 
-/** The HTML that WordPress would show for a stored body. @param file the index of its file among the files */
+/**
+ * The HTML that WordPress would show for a stored body. @param file the index of its file among the files
+ * @param footnotes the post's meta of this name
+ */
 export function shownHtml(
   body: string,
   index: Index,
   postId: string,
   file = 0,
+  footnotes?: string,
 ): { html: string; remarks: string[] } {
   const unknown = new Map<string, number>()
   const dynamic = dynamicBlocks(body)
   const missing: string[] = []
   const lines = body.replace(/\r\n?/g, '\n')
   const coded = withoutShortcodes(lines, codesFor(index, { postId, file, missing }), unknown)
+  const { html: noted, missing: unworded } = withFootnotes(coded, footnotes)
+  // The list of footnotes, which are now where they are called.
+  dynamic.delete('footnotes')
   const instructions = coded.match(/<\?(?:php|=)/g)?.length ?? 0
   const remarks = [
     ...(missing.length > 0
       ? [`pictures of a gallery that no file here holds: ${[...new Set(missing)].join(', ')}`]
       : []),
+    ...(unworded > 0 ? [`footnotes whose words the file lacks ×${unworded}`] : []),
     ...(instructions > 0 ? [`PHP left out ×${instructions}`] : []),
     ...(unknown.size > 0 ? [`shortcodes that nobody here knows: ${listed(unknown, '[', ']')}`] : []),
     ...(dynamic.size > 0 ? [`blocks that the site itself filled: ${listed(dynamic, '')}`] : []),
   ]
-  if (/<!--\s+wp:/.test(body)) return { html: coded, remarks }
-  const root = parse(setApart(coded))
+  if (/<!--\s+wp:/.test(body)) return { html: noted, remarks }
+  const root = parse(setApart(noted))
   makeParagraphs(root)
   return { html: write(root), remarks }
 }
@@ -97,7 +106,7 @@ function textOf(item: Item, { index, counted, file }: ItemContext): SourceText |
   const id = field(item, 'wp:post_id')
   const meta = metaOf(item)
   const body = rawField(item, 'content:encoded')
-  const { html, remarks } = shownHtml(body, index, id, file)
+  const { html, remarks } = shownHtml(body, index, id, file, meta.get('footnotes'))
   const coverId = meta.get('_thumbnail_id')?.trim() ?? ''
   const thumbnail = attachmentOf(index, coverId, file)
   const noCover = coverId && coverId !== '0' && !thumbnail

@@ -29,8 +29,9 @@ describe('a list of games', () => {
       expect(new Set(found.games.map((game) => game.state)), state).toEqual(new Set([state]))
       all.push(...found.games.map(({ id }) => id))
     }
-    expect(new Set(all).size).toBe(await db.game.count())
-    expect(all).toHaveLength(54)
+    // Two are not cancelled, have no release and are not judged yet: nothing says their state.
+    expect(new Set(all).size).toBe((await db.game.count()) - 2)
+    expect(all).toHaveLength(52)
   })
 
   it('pages the first thousand in their order, and has no page behind them', async () => {

@@ -84,6 +84,11 @@ const BAD: [what: string, input: object, fields: object][] = [
     { 'releases.0.date': fieldsFr.dateInvalid },
   ],
   [
+    'a date of what is out since nobody knows when',
+    { releases: [release({ precision: 'out' })] },
+    { 'releases.0.date': fieldsFr.dateInvalid },
+  ],
+  [
     '13 releases',
     { releases: Array.from({ length: 13 }, () => release()) },
     { releases: fieldsFr.releasesTooMany },

@@ -12,7 +12,7 @@ export interface GameItem {
   platforms: string[]
   genres: Genre[]
   releases: Release[]
-  state: GameState
+  state: GameState | null
   /** The newest score that readers see, of the reviews that judge it. */
   score: number | null
   /** Its own cover, or that of its newest visible text. */
@@ -24,9 +24,10 @@ export const gameVisible = Prisma.raw('g."visibleFrom" <= manette_now()')
 /** PostgreSQL evaluates a subquery once, not for each row. */
 export const TODAY = Prisma.sql`(SELECT (${NOW} AT TIME ZONE 'Europe/Paris')::date)`
 
-/** A game without releases is out once a visible review judges it. */
+/** A game without releases is out once a visible review judges it; until then it has no state, as nobody announced a date. */
 export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN g."outOn" <= ${TODAY} THEN 'out'
-  WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out' ELSE 'announced' END`
+  WHEN g."earlyOn" <= ${TODAY} THEN 'early' WHEN NOT g."hasReleases" AND g."judgedFrom" <= ${NOW} THEN 'out'
+  WHEN g."hasReleases" THEN 'announced' END`
 
 /** The row of `game_score` that is valid now; the subquery is evaluated once, as for TODAY. */
 export const scoreHolds = Prisma.sql`s.since <= (SELECT ${NOW}) AND (s.until IS NULL OR s.until > (SELECT ${NOW}))`

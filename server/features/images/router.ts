@@ -1,5 +1,6 @@
 import {
   imageAltInput,
+  imageCropInput,
   imageIdInput,
   imageListInput,
   imageRemoveInput,
@@ -7,6 +8,7 @@ import {
 import { noticeMessage } from '../../../shared/messages/messages.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure } from '../../trpc/procedures.ts'
+import { cropImage } from './crops/crop.ts'
 import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 
 /** Uploads are no procedure, as they send bytes (upload.ts). */
@@ -18,6 +20,8 @@ export const imagesRouter = router({
   setAlt: memberProcedure
     .input(imageAltInput)
     .mutation(({ ctx, input }) => setImageAlt(ctx.db, ctx.actor, input)),
+
+  crop: memberProcedure.input(imageCropInput).mutation(({ ctx, input }) => cropImage(ctx, input)),
 
   remove: memberProcedure.input(imageRemoveInput).mutation(async ({ ctx, input }) => {
     await removeImage(ctx.db, ctx.actor, input)

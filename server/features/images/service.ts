@@ -49,8 +49,11 @@ export async function listImages(
   return { images: rows.map(toImageItem), page, limit, total, pages: Math.ceil(total / limit) }
 }
 
-/** @throws IMAGE_NOT_FOUND */
-async function readImage(db: Reader, id: string): Promise<{ image: ImageItem; uploadedById: string | null }> {
+/** @throws IMAGE_NOT_FOUND, also for a portrait */
+export async function readImage(
+  db: Reader,
+  id: string,
+): Promise<{ image: ImageItem; uploadedById: string | null }> {
   const [row] = isId(id)
     ? await db.$queryRaw<(ImageRow & { uploadedById: string | null })[]>`
         SELECT ${imageColumns}, i."uploadedById" FROM "Image" i WHERE i."id" = ${id} AND ${inLibrary}`
@@ -104,7 +107,7 @@ export async function setImageAlt(
     const row = await readImage(tx, id)
     if (!mayChange(user, row)) throw appError('FORBIDDEN')
     const { image } = row
-    await tx.image.updateMany({ where: { id }, data: { alt: alt || null } })
+    await tx.image.updateMany({ where: { id }, data: { alt: alt || null, altFromId: null } })
     await logImage(tx, user, 'Texte de remplacement modifié', 'image_alt', image)
     return { ...image, alt: alt || null }
   })
@@ -130,10 +133,11 @@ export async function insertImage(
   ownerId: string,
   name: string | undefined,
   { data, ...picture }: PreparedPicture,
+  alt: string | null = null,
 ): Promise<{ id: string; originalName: string }> {
   const row = { id: newId(), originalName: safeFileName(name, picture.format) }
   return tx.image.create({
-    data: { ...row, ...picture, size: data.length, uploadedById: ownerId, bytes: { create: { data } } },
+    data: { ...row, ...picture, alt, size: data.length, uploadedById: ownerId, bytes: { create: { data } } },
     select: { id: true, originalName: true },
   })
 }
@@ -143,9 +147,10 @@ export async function storeImage(
   user: Person,
   name: string | undefined,
   picture: PreparedPicture,
+  alt: string | null = null,
 ): Promise<ImageItem> {
   return db.$transaction(async (tx) => {
-    const { id, originalName } = await insertImage(tx, user.id, name, picture)
+    const { id, originalName } = await insertImage(tx, user.id, name, picture, alt)
     await logImage(tx, user, 'Image ajoutée', 'image_upload', { id, originalName })
     return (await readImage(tx, id)).image
   })

@@ -34,8 +34,9 @@ const link = fc
     marked,
   )
   .map(([href, inner]) => `<a ${href}>${inner}</a>`)
+const footnote = fc.oneof(marked, link).map((inner) => `<small role="doc-footnote">n${inner}</small>`)
 const line = fc
-  .array(fc.oneof(text, marked, link, fc.constant('<br />')), { minLength: 1, maxLength: 5 })
+  .array(fc.oneof(text, marked, link, footnote, fc.constant('<br />')), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join(''))
 
 const style = fc.constantFrom(

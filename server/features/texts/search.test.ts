@@ -40,6 +40,9 @@ beforeAll(async () => {
   await article('signes', {
     content: '<p>Il dit « non », en 1920 × 1080, © nous, « encore » ¼ de fois.</p>',
   })
+  await article('note', {
+    content: '<p>Un cormoran<small role="doc-footnote">Voir le <em>brontosaure</em>.</small> chassait.</p>',
+  })
   await buildReview(database.db, {
     ...{ slug: 'jeu', title: 'Un test comme un autre', gameTitle: 'Aldermoor', createdAt: older() },
     ...{ genre: "Beat'em up", platform: 'Genesis/Mega Drive' },
@@ -51,6 +54,13 @@ describe('words', () => {
     expect(await slugs('poulpe')).toEqual(['titre', 'chapeau', 'corps'])
     expect(await slugs('poulpe', 'review')).toEqual([])
   })
+
+  it.each(['brontosaure', 'cormoran chassait', 'cormoran'])(
+    'of footnotes are found, and those around them: %s',
+    async (word) => {
+      expect(await slugs(word)).toEqual(['note'])
+    },
+  )
 
   it.each(['elephants', 'ÉLÉPHANT', 'naif', 'foret', 'forêts', 'oeuvre', 'chene'])(
     'are found without accents and endings: %s',

@@ -26,7 +26,7 @@ export const translateJob: Job<z.infer<typeof translateData>> = {
 }
 
 interface Queue {
-  jobs?: Jobs | undefined
+  jobs?: Pick<Jobs, 'send'> | undefined
   log: FastifyBaseLogger
 }
 

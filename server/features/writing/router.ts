@@ -12,6 +12,7 @@ import { memberProcedure } from '../../trpc/procedures.ts'
 import { findForEdit } from '../texts/service.ts'
 import { queueTranslation } from '../translation/queue.ts'
 import { BIN_PROCEDURES } from './bin/bin-procedures.ts'
+import { BULK_PROCEDURES } from './bulk/bulk-procedures.ts'
 import { shownCopy } from './copies/copy.ts'
 import { discardCopy } from './copies/discard.ts'
 import { cancelPlan } from './copies/planned.ts'
@@ -53,6 +54,7 @@ export const writingRouter = router({
 
   ...VERSION_PROCEDURES,
   ...BIN_PROCEDURES,
+  ...BULK_PROCEDURES,
 
   /** A text and the work on it, for the form to open with. */
   copy: memberProcedure.input(textInput).query(async ({ ctx, input }) => {

@@ -15,11 +15,11 @@ const WORDS: Record<Lang, (site: MailSite, link: string) => Letter> = {
     after: ['Vous recevez ce message parce que vous avez demandé un essai.'],
   }),
   en: (site, link) => ({
-    subject: `Mails arrive – ${site.name}`,
+    subject: `Emails arrive – ${site.name}`,
     before: [
       'Hello,',
-      `If you read this, ${site.name} can send mails: invitations, forgotten passwords and notices go the same way.`,
-      'Should it have arrived among unwanted mail, ask whoever runs the domain to add SPF and DKIM for this server.',
+      `If you read this, ${site.name} can send emails: invitations, forgotten passwords and notices go the same way.`,
+      'Should it have arrived among unwanted emails, ask whoever runs the domain to add SPF and DKIM for this server.',
     ],
     button: { label: 'Back to the desk', link },
     after: ['You get this message because you asked for a test.'],

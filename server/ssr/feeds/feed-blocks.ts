@@ -2,11 +2,12 @@ import type { Lang } from '../../../shared/base/lang.ts'
 import { escapeHtml } from '../../../shared/format/html-text.ts'
 import { itemHref } from '../../../shared/routes.ts'
 import { replaceStoredCards } from '../../../shared/texts/card-links.ts'
+import { type Numbered, placeFootnotes } from '../../../shared/texts/footnotes/stored.ts'
 import type { TextCard } from '../../../shared/texts/text-card.ts'
 
-const WORDS: Record<Lang, { spoiler: string; read: string }> = {
-  fr: { spoiler: 'Spoiler', read: 'à lire sur le site' },
-  en: { spoiler: 'Spoiler', read: 'read it on the site' },
+const WORDS: Record<Lang, { spoiler: string; read: string; footnotes: string }> = {
+  fr: { spoiler: 'Spoiler', read: 'à lire sur le site', footnotes: 'Notes' },
+  en: { spoiler: 'Spoiler', read: 'read it on the site', footnotes: 'Notes' },
 }
 
 const DETAILS = /<(\/?)details>/g
@@ -33,12 +34,26 @@ function withoutSpoilers(html: string, instead: (title: string) => string): stri
 }
 
 /**
+ * Footnotes have their numbers and stand at the end; the numbers lead to the page, as several texts of a feed may stand on
+ * one page of a reader. Those of spoilers go with them.
+ */
+const feedFootnotes = (html: string, address: string, title: string): string =>
+  placeFootnotes(
+    html,
+    ({ number }) => `<sup><a href="${address}#footnote-${number}">${number}</a></sup>`,
+    (footnotes, where) => {
+      const items = footnotes.map(({ number, words }: Numbered) => `<li value="${number}">${words}</li>`)
+      return `${where === 'end' ? `<h2>${title}</h2>` : ''}<ol>${items.join('')}</ol>`
+    },
+  )
+
+/**
  * A stored body's blocks for feed readers. A spoiler becomes its title and a link, as readers ignore `details` or open
  * it. A callout becomes a quotation, as few readers show an `aside`. @param address the text's own page
  */
 export function feedBlocks(html: string, address: string, lang: Lang): string {
-  const { spoiler, read } = WORDS[lang]
-  return withoutSpoilers(html, (title) => {
+  const { spoiler, read, footnotes } = WORDS[lang]
+  return withoutSpoilers(feedFootnotes(html, address, footnotes), (title) => {
     const name = title ? `${spoiler}${lang === 'fr' ? '\u00a0' : ''}: ${title}` : spoiler
     return `<p><strong>${name}</strong> – <a href="${address}">${read}</a></p>`
   })

@@ -66,3 +66,15 @@ test('a callout is a quotation, a pull quote stays one with its source', () => {
     `<blockquote><p>En bref</p></blockquote>${pull}`,
   )
 })
+
+test('footnotes stand at the end with the numbers of the page, to which they lead; those of a spoiler go with it', () => {
+  const note = (words: string) => `<small role="doc-footnote">${words}</small>`
+  const html = `<p>a${note('un <a href="/news/x">lien</a>')}</p><details><summary>Qui</summary><p>b${note('lui')}</p></details><p>c${note('deux')}</p>`
+  expect(feedBody(html, ORIGIN, 'fr')).toBe(
+    `<p>a<sup><a href="${ORIGIN}/news/ici#footnote-1">1</a></sup></p>` +
+      `<p><strong>Spoiler\u00a0: Qui</strong> – <a href="${ORIGIN}/news/ici">à lire sur le site</a></p>` +
+      `<p>c<sup><a href="${ORIGIN}/news/ici#footnote-3">3</a></sup></p>` +
+      `<h2>Notes</h2><ol><li value="1">un <a href="${ORIGIN}/news/x">lien</a></li><li value="3">deux</li></ol>`,
+  )
+  expect(feedBody(html, ORIGIN, 'en')).toContain(`href="${ORIGIN}/en/news/ici#footnote-1"`)
+})

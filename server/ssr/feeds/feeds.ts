@@ -23,7 +23,7 @@ import { type CacheEntry, sayKeptFor } from '../cache/kept.ts'
 import { anyTag, authorTag, GAMES_TAG, SITE_TAG, subjectTag, TEAM_TAG } from '../cache/tags.ts'
 import { addressOf } from '../page-handler.ts'
 import type { KnownPlan } from '../plan/known-plan.ts'
-import { nextChangeAt } from '../plan/planned.ts'
+import { earlier, nextChangeAt } from '../plan/planned.ts'
 import { releasesCalendar } from './calendar.ts'
 import { manifest, manifestHref } from './manifest.ts'
 import { type Feed, type FeedPart, feedOfPerson, feedOfSubject, rss } from './rss.ts'
@@ -71,9 +71,9 @@ function answersOf(config: Config) {
   }
   const xml = (reply: FastifyReply, type: string, body: string, kept: CacheEntry) =>
     text(reply, `${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, kept)
-  const feed = ({ body, changed }: Feed, reply: FastifyReply, kept: CacheEntry) => {
+  const feed = ({ body, changed, endsAt }: Feed, reply: FastifyReply, kept: CacheEntry) => {
     if (changed) reply.header('last-modified', changed.toUTCString())
-    return xml(reply, 'application/rss+xml', body, kept)
+    return xml(reply, 'application/rss+xml', body, { ...kept, endsAt: earlier(kept.endsAt, endsAt) })
   }
   return { text, xml, feed }
 }

@@ -9,6 +9,7 @@ import { LOOK_ANCHOR, lookedBy, type SecondLook } from '../../../shared/texts/lo
 import { escapeXml as e } from '../../base/escape.ts'
 import type { Db } from '../../database/client.ts'
 import { visible } from '../../database/visible.ts'
+import { untold } from '../../features/texts/states/told.ts'
 
 export interface LookEntry {
   /** The review's id. */
@@ -82,6 +83,7 @@ export async function newestLooks(
         CROSS JOIN LATERAL jsonb_array_elements(${text('looks')}::jsonb -> 'looks') look
         CROSS JOIN LATERAL (SELECT greatest(c."visibleFrom", (c."looksSince"::jsonb ->> (look ->> 'id'))::timestamptz)) s (since)
       WHERE c."looks" IS NOT NULL AND ${visible('c')}
+        AND NOT ${untold(Prisma.sql`c."id"`, Prisma.sql`AND since >= a."at"`)}
         AND (${by ?? null}::text IS NULL OR look #>> '{by,id}' = ${by ?? null}::text)
         AND (${subject ?? null}::bpchar IS NULL OR EXISTS (SELECT FROM "TextSubject" s
           WHERE s."contentId" = c."id" AND s."subjectId" = ${subject ?? null}::bpchar))

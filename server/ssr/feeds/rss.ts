@@ -21,6 +21,7 @@ import type { Person } from '../../features/people/selects.ts'
 import type { Subject } from '../../features/subjects/read.ts'
 import { cardsOf } from '../../features/texts/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
+import { type UntoldTexts, untoldTexts } from '../../features/texts/states/told.ts'
 import { feedCards } from './feed-blocks.ts'
 import { feedBody } from './feed-body.ts'
 import { type LookEntry, lookBody, lookHref, lookId, lookTitle, newestLooks } from './look-entries.ts'
@@ -63,16 +64,18 @@ export interface FeedPart {
   looks: { by?: string; subject?: string }
 }
 
-async function newest(db: Db, lang: Lang, part: FeedPart | undefined) {
+async function newest(db: Db, lang: Lang, part: FeedPart | undefined, untold: UntoldTexts) {
   const items = await db.content.findMany({
     where: {
       ...visibleAt(await databaseNow(db)),
       ...(lang === 'en' && { languages: { some: WHOLE_ENGLISH } }),
       ...part?.texts,
+      ...(untold.ids.length > 0 && { id: { notIn: untold.ids } }),
     },
     orderBy: [{ visibleFrom: 'desc' }, { id: 'desc' }],
     take: RSS_ITEMS,
     select: {
+      id: true,
       kind: true,
       slug: true,
       title: true,
@@ -179,6 +182,21 @@ export interface Feed {
   body: string
   /** The newest change of its texts; undefined for none. */
   changed: Date | undefined
+  /** When it changes by itself, by this process's clock: texts that nobody is told of yet come in. */
+  endsAt: number | undefined
+}
+
+/** Asked again after the texts are read: one that readers got in between must not be told either. */
+async function toldTexts(db: Db, lang: Lang, part: FeedPart | undefined) {
+  const asked = Date.now()
+  const before = await untoldTexts(db)
+  const items = await newest(db, lang, part, before)
+  const after = await untoldTexts(db)
+  const waits = [before.inMs, after.inMs].flatMap((inMs) => inMs ?? [])
+  return {
+    items: items.filter(({ id }) => !after.ids.includes(id)),
+    endsAt: waits.length > 0 ? asked + Math.min(...waits) : undefined,
+  }
 }
 
 /**
@@ -187,7 +205,7 @@ export interface Feed {
  */
 export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Promise<Feed> {
   const origin = config.PUBLIC_URL
-  const items = await newest(db, lang, part)
+  const { items, endsAt } = await toldTexts(db, lang, part)
   const { cards } = await cardsOf(
     { db, config },
     items.flatMap(({ content }) => storedCards(content)),
@@ -227,5 +245,5 @@ export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Pr
     ...shown.map(({ entry }) => entry),
     '</channel></rss>',
   ].join('\n')
-  return { body, changed }
+  return { body, changed, endsAt }
 }

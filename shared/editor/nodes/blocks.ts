@@ -1,9 +1,13 @@
+import type { PictureSpan } from '../../images/spans.ts'
 import type { VideoLink } from '../../videos/video-link.ts'
 
 /** `caption` is HTML of the kind that stands in a line; sizes are pixels. */
 export interface Picture {
   src: string
   alt: string
+  /** It says nothing and needs no alternative text. One that is there counts all the same. */
+  decorative: boolean
+  span: PictureSpan
   caption: string
   width: number | null
   height: number | null
@@ -42,6 +46,8 @@ export interface Blocks {
   gallery: Gallery
   'text-card': CardLink
   video: Video
+  /** Its words, as HTML of the kind that stands in a line. */
+  footnote: string
   kept: string
   upload: string
 }

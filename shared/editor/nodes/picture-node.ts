@@ -1,6 +1,7 @@
 import { $create, $getState, $setState, createState, type LexicalEditor, type LexicalNode } from 'lexical'
 import { fieldsIn } from '../../base/property.ts'
 import { keysIn } from '../../base/tables.ts'
+import { PICTURE_SPANS } from '../../images/spans.ts'
 import { BlockNode } from './block-node.ts'
 import type { Picture } from './blocks.ts'
 import { drawBlock } from './view.ts'
@@ -10,8 +11,16 @@ const size = (value: unknown): number | null => (typeof value === 'number' && va
 
 /** A pasted state may contain anything. */
 export function pictureOf(value: unknown): Picture {
-  const { src, alt, caption, width, height } = fieldsIn(value)
-  return { src: text(src), alt: text(alt), caption: text(caption), width: size(width), height: size(height) }
+  const { src, alt, decorative, span, caption, width, height } = fieldsIn(value)
+  return {
+    src: text(src),
+    alt: text(alt),
+    decorative: decorative === true,
+    span: PICTURE_SPANS.find((one) => one === span) ?? 'text',
+    caption: text(caption),
+    width: size(width),
+    height: size(height),
+  }
 }
 
 const pictureState = createState('picture', {

@@ -5,6 +5,7 @@ import { ListItemNode, ListNode } from '@lexical/list'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import type { Klass, LexicalNode } from 'lexical'
+import { FootnoteNode } from './footnote-node.ts'
 import { FrameLineNode, FrameNode } from './frame-node.ts'
 import { GalleryNode } from './gallery-node.ts'
 import { KeptNode } from './kept-node.ts'
@@ -20,6 +21,7 @@ export const EDITOR_NODES: Klass<LexicalNode>[] = [
   ListNode,
   ListItemNode,
   LinkNode,
+  FootnoteNode,
   CodeNode,
   HorizontalRuleNode,
   TableNode,

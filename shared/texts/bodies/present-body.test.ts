@@ -4,6 +4,7 @@ import { presentBody } from './present-body.ts'
 const words = {
   video: { play: 'Lire la vidéo', watch: 'Voir sur {site}', note: 'Le lecteur de {site} se charge au clic.' },
   block: { spoiler: 'Spoiler', table: 'Tableau' },
+  footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour, note {n}' },
   enlarge: 'Agrandir l’image',
 }
 const present = (html: string) => presentBody(html, words)
@@ -96,6 +97,26 @@ describe('presentBody: pictures', () => {
       ...['sizes="(min-width: 808px) 380px, 50vw"', 'sizes="(min-width: 808px) 760px, calc(100vw - 32px)"'],
     ])
     expect(html.match(/<figure class="gallery">/g)).toHaveLength(1)
+  })
+
+  it('wider than the text are fetched in the width they have there, and as they are where that is finer', () => {
+    const img = (width: number) =>
+      `<img src="/api/images/0123456789abcdef01234567" alt="Un phare" width="${width}" height="720" />`
+    const figure = (span: string, width: number) =>
+      present(`<p>a</p><figure class="${span}">${img(width)}<figcaption>b</figcaption></figure>`)
+    expect(figure('wide', 1280)).toContain('sizes="(min-width: 1076px) 980px, ')
+    expect(figure('wide', 1280)).toContain('?width=1280 1280w" sizes')
+    expect(figure('whole', 2560)).toContain('1280w, /api/images/0123456789abcdef01234567 2560w" sizes')
+    expect(figure('whole', 2560)).toContain('sizes="(min-width: 1264px) 1200px, ')
+    expect(figure('whole', 2560)).toContain('<figure class="whole"><a class="enlarge"')
+    // One of the text's width needs no more than it always did, and so does the one behind a wide one.
+    expect(present(`<figure>${img(2560)}</figure>`)).not.toContain('2560w')
+    expect(present(`<figure class="wide">${img(9)}</figure><p>${img(2560)}</p>`)).not.toContain('2560w')
+  })
+
+  it('that say nothing lead nowhere, so that nobody is told of them', () => {
+    const img = '<img src="/api/images/0123456789abcdef01234567" alt="" aria-hidden="true" />'
+    expect(present(`<figure>${img}</figure>`)).toMatch(/^<figure><img [^>]*alt="" aria-hidden="true" srcset/)
   })
 
   it('leaves other addresses as they are, only later', () => {

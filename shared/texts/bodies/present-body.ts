@@ -1,10 +1,12 @@
 import { type BlockWords, presentBlocks } from './present-blocks.ts'
+import { type FootnoteWords, presentFootnotes } from './present-footnotes.ts'
 import { presentPictures } from './present-pictures.ts'
 import { presentVideos, type VideoWords } from './present-videos.ts'
 
 export interface BodyWords {
   video: VideoWords
   block: BlockWords
+  footnote: FootnoteWords
   /** 'Agrandir l’image'. */
   enlarge: string
 }
@@ -20,7 +22,9 @@ function shiftHeadings(html: string): string {
 }
 
 /** Server and browser give the same result; the HTML must be sanitised. */
-export function presentBody(html: string, { video, block, enlarge }: BodyWords): string {
+export function presentBody(html: string, { video, block, footnote, enlarge }: BodyWords): string {
   const players = presentVideos(shiftHeadings(html), video)
-  return presentPictures(presentBlocks(players, block), enlarge)
+  // Before the blocks, which turn the tags of spoilers into others; after the headings, as the list has one of its own.
+  const footnotes = presentFootnotes(players, footnote)
+  return presentPictures(presentBlocks(footnotes, block), enlarge)
 }

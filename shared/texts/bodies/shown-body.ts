@@ -8,7 +8,7 @@ import { type BodyWords, presentBody } from './present-body.ts'
  * Increase it whenever `madeBody` or the words below change (decision 032): stored bodies are then made again, and until
  * then each is made when read.
  */
-export const SHOWN_RULE = 5
+export const SHOWN_RULE = 7
 
 const WORDS: Record<Lang, BodyWords> = {
   fr: {
@@ -18,6 +18,7 @@ const WORDS: Record<Lang, BodyWords> = {
       note: 'Le lecteur de {site} se charge au clic.',
     },
     block: { spoiler: 'Spoiler', table: 'Tableau' },
+    footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour au texte, note {n}' },
     enlarge: 'Agrandir l’image',
   },
   en: {
@@ -27,6 +28,7 @@ const WORDS: Record<Lang, BodyWords> = {
       note: '{site}’s player loads when you click.',
     },
     block: { spoiler: 'Spoiler', table: 'Table' },
+    footnote: { title: 'Notes', call: 'Note {n}', back: 'Back to the text, note {n}' },
     enlarge: 'Enlarge the picture',
   },
 }

@@ -83,6 +83,12 @@ describe('the words of HTML', () => {
     ).toBe('Un titre Un mots & deux liens. un deux trois')
   })
 
+  it('are without those of footnotes, which nobody can select in the editor', () => {
+    expect(passageWords('<p>Un mot<small role="doc-footnote">Sa <em>source</em>.</small> suit.</p>')).toBe(
+      'Un mot suit.',
+    )
+  })
+
   it('are the same as a text’s whose blanks are others', () => {
     expect(plain(' Un\u00a0mot\n\n et  un autre ')).toBe('Un mot et un autre')
   })

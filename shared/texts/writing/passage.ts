@@ -1,3 +1,4 @@
+import { withoutFootnotes } from '../footnotes/stored.ts'
 import { type AnnotatedField, NOTE_LIMITS } from './notes.ts'
 
 /** Describes words like the W3C's Web Annotation model (TextQuoteSelector and position). */
@@ -95,10 +96,10 @@ const CHARACTERS: Record<string, string> = {
   '&#160;': ' ',
 }
 
-/** Leaves out the texts of pictures. */
+/** Leaves out the texts of pictures and footnotes, which the editor draws and nobody can select there. */
 export const passageWords = (html: string): string =>
   plain(
-    html
+    withoutFootnotes(html)
       .replace(INLINE, '')
       .replace(/<[^<>]*>/g, ' ')
       .replace(REFERENCE, (all) => CHARACTERS[all] ?? all),

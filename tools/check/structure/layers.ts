@@ -20,7 +20,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   subjects: ['follows', 'games', 'images', 'logs', 'texts', 'translation'],
   writing: ['auth', 'brand', 'games', 'images', 'logs', 'settings', 'subjects', 'texts', 'translation'],
   notifications: ['brand', 'settings', 'texts'],
-  follows: ['notifications', 'people', 'settings'],
+  follows: ['notifications', 'people', 'settings', 'texts'],
   comments: ['logs', 'notifications', 'settings', 'texts'],
   likes: ['comments', 'logs', 'settings', 'texts'],
   moderation: ['brand', 'comments', 'logs', 'notifications', 'settings'],
@@ -48,7 +48,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
 export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],
   admin: ['session'],
-  brand: ['admin', 'images', 'session'],
+  brand: ['admin', 'images', 'session', 'settings'],
   share: [],
   theme: [],
   session: [],

@@ -26,7 +26,7 @@ const stateOf = (file: object | null, mailed = true) =>
   refusingSite('Non.', {}, { answers: { 'auth.exportState': { export: file, mailed } } })
 
 describe('one’s own data', () => {
-  const MAILED = 'Vous recevrez un mail quand il sera prêt.'
+  const MAILED = 'Vous recevrez un email quand il sera prêt.'
 
   it.each([
     ['that nobody asked for are offered', null, [], MAILED, ['Préparer mes données']],

@@ -109,12 +109,7 @@ function State({ doors, onOffer, onCodes, onChanged }: StateProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button
-          variant={doors.totpSince ? 'alt' : 'brand'}
-          icon="lock"
-          aria-disabled={busy}
-          onClick={() => busy || offer.mutate()}
-        >
+        <Button variant="alt" icon="lock" aria-disabled={busy} onClick={() => busy || offer.mutate()}>
           {t(doors.totpSince ? 'doors.replace' : 'doors.setUp')}
         </Button>
         {doors.secondSteps.length > 0 && (

@@ -45,6 +45,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [edited, setEdited] = useState(false)
   const sending = useRef(false)
 
   function show(faults: Errors) {
@@ -69,6 +70,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
       show(faults)
       if (Object.keys(faults).length > 0) return
       await send(values)
+      setEdited(false)
     } catch (error) {
       if (isReportedBySession(error)) return
       const faults = failureOf(error).data?.fields ?? {}
@@ -87,6 +89,8 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
   const common = shared(errors)
   return {
     busy,
+    /** Whether a field was edited since the form was last sent. */
+    edited,
     /** The fault of the form as a whole. */
     failure,
     setFailure,
@@ -103,6 +107,7 @@ export function useAccountForm({ form, role, extra, send, fallback, onFailure }:
       error: errors[name] === common ? undefined : errors[name],
       invalid: name in errors,
       onChange: () => {
+        setEdited(true)
         if (name in errors) setErrors(({ [name]: _gone, ...rest }) => rest)
       },
     }),

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { fieldsIn } from '../../../../shared/base/property.ts'
 import type { BrandKey } from '../../../../shared/brand/brand.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
@@ -6,9 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormFaults } from '../../../ui/forms/form-faults.tsx'
 import { PANEL_TITLE } from '../../../ui/lists/panel-head.tsx'
-import { DialogError } from '../../admin/kit/dialog-error.tsx'
-import kit from '../../admin/kit/kit.module.css'
-import { LeaveQuestion } from '../../admin/kit/leave-question.tsx'
+import { SaveFoot } from '../../admin/kit/save-foot.tsx'
 import styles from './brand.module.css'
 import type { BrandFormState, SavedBrand } from './use-brand-form.ts'
 
@@ -19,12 +17,14 @@ interface BrandPartsProps {
   children: ReactNode
 }
 
-/** The form of some parts of the brand: links to refused fields, the parts, the error, and the keys that save. */
+/** The form of some parts of the brand: links to refused fields, the parts, and the foot that saves. */
 export function BrandParts({ form, inWords = joined, children }: BrandPartsProps) {
   const t = useT('brand')
   const { theirs, error, fields, mine, busy } = form
   const wrong = Object.keys(fields).length > 0
   function submit(event: FormEvent) {
+    // React also bubbles events of forms in dialogs to this one.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     form.save()
   }
@@ -33,22 +33,23 @@ export function BrandParts({ form, inWords = joined, children }: BrandPartsProps
       <FormFaults message={wrong ? t('brand.fieldsWrong') : undefined} of={fields} />
       {children}
       {theirs && <Conflict theirs={theirs} values={form.values} mine={mine} inWords={inWords} />}
-      <DialogError
+      <SaveFoot
+        dirty={mine.length > 0}
+        busy={busy}
+        words={{
+          save: t(theirs ? 'brand.saveMine' : 'brand.save'),
+          saving: t('brand.saving'),
+          unsaved: t('brand.unsaved'),
+        }}
         // Faults of fields are listed at the top of the form, with links to them.
-        message={error && !wrong ? (sentenceOf(error) ?? t('brand.saveError')) : null}
-      />
-      <div className={kit.keys}>
-        <Button type="submit" aria-disabled={busy || mine.length === 0} aria-busy={busy}>
-          {t(busy ? 'brand.saving' : theirs ? 'brand.saveMine' : 'brand.save')}
-        </Button>
+        error={error && !wrong ? (sentenceOf(error) ?? t('brand.saveError')) : null}
+      >
         {theirs && (
           <Button variant="alt" onClick={form.takeTheirs}>
             {t('brand.takeTheirs')}
           </Button>
         )}
-        {mine.length > 0 && <span className={kit.note}>{t('brand.unsaved')}</span>}
-      </div>
-      <LeaveQuestion active={mine.length > 0} />
+      </SaveFoot>
     </form>
   )
 }
@@ -69,8 +70,13 @@ function joined(_key: BrandKey, value: unknown): string {
 /** The values that somebody else has saved beside those that are typed here, for parts that both have changed. */
 function Conflict({ theirs, values, mine, inWords }: ConflictProps) {
   const t = useT('brand')
+  const place = useRef<HTMLDivElement>(null)
+  // The form may be saved from far above.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div role="alert" className={styles.conflict}>
+    <div ref={place} role="alert" className={styles.conflict}>
       <p>{t('brand.conflict')}</p>
       <dl className={styles.both}>
         {mine.map((key) => (

@@ -1,11 +1,12 @@
 import { useLanguages } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
-import type { KeyEnd } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { AdminPanel } from '../../admin/kit/panel.tsx'
+import type { BrandPart } from '../../settings/places/places.ts'
+import { WithIndex } from '../../settings/places/with-index.tsx'
 import styles from './brand.module.css'
 import { BrandField } from './brand-field.tsx'
 import { BrandHistory } from './brand-history.tsx'
@@ -29,8 +30,8 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
     void toast({ kind: 'success', text: t('brand.saved') })
     focusPanel()
   })
-  const section = (key: KeyEnd<'brand.section.'>, children: React.ReactNode) => (
-    <fieldset className={styles.section}>
+  const section = (key: BrandPart, children: React.ReactNode) => (
+    <fieldset id={`brand-${key}`} tabIndex={-1} className={styles.section}>
       <legend className={styles.heading}>{t(`brand.section.${key}`)}</legend>
       {children}
     </fieldset>
@@ -86,10 +87,10 @@ export function BrandTab() {
       failure={(message) => t('brand.loadError', { message })}
     >
       {({ versions }) => (
-        <>
+        <WithIndex tab="brand">
           {versions[0] && <BrandForm saved={versions[0].brand} />}
           <BrandHistory versions={versions} />
-        </>
+        </WithIndex>
       )}
     </AdminPanel>
   )

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
+import { DragHandle, OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
@@ -46,6 +46,7 @@ export function LinksField({ form }: { form: BrandFormState }) {
                 onChange={(event) => change(n, { name: event.target.value })}
               />
               <div className={kit.keys}>
+                <DragHandle />
                 <OrderKeys
                   order={order}
                   at={n}

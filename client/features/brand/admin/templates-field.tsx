@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
+import { DragHandle, OrderKeys, useOrder } from '../../../ui/lists/order-keys.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './brand.module.css'
 import type { BrandFormState } from './use-brand-form.ts'
@@ -54,6 +54,7 @@ export function TemplatesField({ form }: { form: BrandFormState }) {
                 />
               ))}
               <div className={kit.keys}>
+                <DragHandle />
                 <OrderKeys
                   order={order}
                   at={n}

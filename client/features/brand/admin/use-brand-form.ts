@@ -5,6 +5,7 @@ import type { BrandChanges, BrandKey } from '../../../../shared/brand/brand.ts'
 import type { UpdateBrandInput } from '../../../../shared/brand/schema.ts'
 import { hasCode } from '../../../base/error-code.ts'
 import { markStale } from '../../../base/navigation/stale.ts'
+import { sameValue } from '../../../base/same-value.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { goToFirstFault } from '../../../ui/forms/faults.ts'
 
@@ -12,9 +13,6 @@ export type BrandVersions = RouterOutputs['brand']['versions']['versions']
 export type SavedBrand = RouterOutputs['brand']['update']['brand']
 
 const NONE: Record<string, string> = {}
-
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 /** The value at a path such as `hero.fr.title`. */
 export const valueAt = (values: unknown, path: string): unknown => path.split('.').reduce(propertyOf, values)
@@ -36,13 +34,22 @@ interface Unsaved {
   touched: BrandKey[]
 }
 
+/** The unsaved changes on what is saved now, unless that differs in a part that was changed here. */
+function onto(saved: SavedBrand, unsaved: Unsaved | undefined): Unsaved {
+  if (!unsaved) return { base: saved, values: saved, touched: [] }
+  const { base, values, touched } = unsaved
+  if (touched.some((key) => !sameValue(saved[key], base[key]))) return unsaved
+  const mine = Object.fromEntries(touched.map((key) => [key, values[key]])) as Partial<SavedBrand>
+  return { base: saved, values: { ...saved, ...mine }, touched }
+}
+
 /** The unsaved changes of the brand, beside the saved brand. */
 export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
   const utils = trpc.useUtils()
   const [unsaved, setUnsaved] = useState<Unsaved>()
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<SavedBrand>()
-  const { base, values, touched } = unsaved ?? { base: saved, values: saved, touched: [] }
+  const { base, values, touched } = onto(saved, unsaved)
   const holds = theirs ?? base
   const mine = touched.filter((key) => !sameValue(values[key], holds[key]))
   const save = trpc.brand.update.useMutation({
@@ -57,8 +64,9 @@ export function useBrandForm(saved: SavedBrand, onSaved: () => void) {
     // The typed values stay beside the new ones, so that the user who saves again replaces them knowingly.
     onError: async (error, sent) => {
       if (!hasCode(error, 'EDIT_CONFLICT')) return
-      const { versions } = await utils.brand.versions.fetch(undefined, { staleTime: 0 })
-      const now = versions[0]?.brand
+      const answer = await utils.client.brand.versions.query()
+      utils.brand.versions.setData(undefined, answer)
+      const now = answer.versions[0]?.brand
       if (!now) return
       const theirParts = differing(now, base)
       if (touched.some((key) => theirParts.includes(key))) setTheirs(now)

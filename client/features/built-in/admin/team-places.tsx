@@ -72,7 +72,13 @@ export function TeamPlaces() {
       <DialogError message={trouble} />
       {form.dirty && (
         <div className={kit.keys}>
-          <Button aria-disabled={form.busy} aria-busy={form.busy} onClick={form.save}>
+          <Button
+            variant="alt"
+            icon="check"
+            aria-disabled={form.busy}
+            aria-busy={form.busy}
+            onClick={form.save}
+          >
             {t(form.busy ? 'builtIn.team.saving' : 'builtIn.team.save')}
           </Button>
         </div>

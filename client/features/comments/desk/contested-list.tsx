@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime, formatMoment } from '../../../../shared/format/moment.ts'
+import { quoted } from '../../../../shared/format/quoted.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -72,7 +73,7 @@ function Entry({
               suspension={suspension}
             />
           </div>
-          <p className={classes(styles.said, styles.contest)}>« {contest} »</p>
+          {contest && <p className={classes(styles.said, styles.contest)}>{quoted(contest, lang)}</p>}
         </div>
       )}
       <JudgingNote judging={judging} />
@@ -85,7 +86,9 @@ function Entry({
             onChange={({ target }) => setText(target.value)}
           />
           <div className={styles.decide}>
-            <Button onClick={() => press('keep')}>{t('suspension.keep')}</Button>
+            <Button variant="alt" onClick={() => press('keep')}>
+              {t('suspension.keep')}
+            </Button>
             <Button variant="alt" onClick={() => press('lift')}>
               {t('suspension.lift')}
             </Button>

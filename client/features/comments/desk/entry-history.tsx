@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../../shared/format/moment.ts'
+import { quoted } from '../../../../shared/format/quoted.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
@@ -26,7 +27,7 @@ export function EntryHistory({ comment: { reports, decision, held, withheld } }:
       {reports.map(({ reason, text, at, by }) => (
         <li key={`${by}${at.getTime()}`}>
           <b>{t(`moderation.reasons.${reason}`)}</b>
-          {text && <> – « {text} »</>}{' '}
+          {text && <> – {quoted(text, lang)}</>}{' '}
           <span className={kit.note}>
             {t('moderation.reportedBy', {
               name: withheld ? t('moderation.somebody') : (by ?? t('moderation.gone')),
@@ -42,13 +43,13 @@ export function EntryHistory({ comment: { reports, decision, held, withheld } }:
             date: formatDateTime(decision.at, lang),
           })}
           {decision.reason && <> {t(`moderation.reasons.${decision.reason}`)}.</>}
-          {decision.word && <> « {decision.word} »</>}
+          {decision.word && <> {quoted(decision.word, lang)}</>}
           {decision.batchId && decision.act !== 'keep' && <UndoSweep batchId={decision.batchId} />}
         </li>
       )}
       {decision?.contest && (
         <li className={styles.contest}>
-          <b>{t('moderation.contested')}</b> « {decision.contest} »
+          <b>{t('moderation.contested')}</b> {quoted(decision.contest, lang)}
         </li>
       )}
     </ul>

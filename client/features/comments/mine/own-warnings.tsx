@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../../shared/format/moment.ts'
+import { quoted } from '../../../../shared/format/quoted.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -27,7 +28,7 @@ export function OwnWarnings() {
                   <b>{t(`moderation.reasons.${warning.reason}`)}</b>
                   <time dateTime={warning.at.toISOString()}>{formatDateTime(warning.at, lang)}</time>
                 </p>
-                <p>« {warning.text} »</p>
+                <p>{quoted(warning.text, lang)}</p>
               </>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { countCharacters } from '../../../../shared/format/graphemes.ts'
+import { quoted } from '../../../../shared/format/quoted.ts'
 import { MODERATION_LIMITS } from '../../../../shared/moderation/limits.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
@@ -77,7 +78,7 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
       {known && (
         <>
           <p>{t('moderation.report.known', { reason: t(`moderation.reasons.${known.reason}`) })}</p>
-          {known.text && <p>« {known.text} »</p>}
+          {known.text && <p>{quoted(known.text, lang)}</p>}
           <p>{t(`moderation.report.outcomes.${known.outcome}`)}</p>
         </>
       )}

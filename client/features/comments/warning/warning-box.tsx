@@ -1,4 +1,6 @@
 import type { ErrorData } from '../../../../shared/base/error-data.ts'
+import { quoted } from '../../../../shared/format/quoted.ts'
+import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,6 +17,7 @@ interface WarningBoxProps {
 /** A warning of the team that the user has to read before they go on. */
 export function WarningBox({ warning: { id, reason, text }, onRead }: WarningBoxProps) {
   const t = useT('moderation')
+  const lang = useLang()
   const utils = trpc.useUtils()
   const read = trpc.moderation.readWarning.useMutation({
     onSuccess: (answer) => {
@@ -27,7 +30,7 @@ export function WarningBox({ warning: { id, reason, text }, onRead }: WarningBox
       <p>
         <b>{t('moderation.warning.title')}</b> – {t(`moderation.reasons.${reason}`)}
       </p>
-      <p className={styles.said}>« {text} »</p>
+      <p className={styles.said}>{quoted(text, lang)}</p>
       <FormAlert message={read.error?.message} />
       <Button aria-disabled={read.isPending} onClick={() => read.isPending || read.mutate({ id })}>
         {t('moderation.warning.read')}

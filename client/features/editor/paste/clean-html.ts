@@ -2,7 +2,7 @@ import { parseHtml } from '../../../../shared/editor/document.ts'
 import { isImageUrl } from '../../../../shared/images/address.ts'
 
 const TAGS = new Set(
-  'P BR HR STRONG EM U S CODE PRE A UL OL LI BLOCKQUOTE FIGURE FIGCAPTION IMG TABLE THEAD TBODY TR TH TD H1 H2 H3 H4 H5 H6 ASIDE DETAILS SUMMARY'.split(
+  'P BR HR STRONG EM U S CODE PRE A UL OL LI BLOCKQUOTE FIGURE FIGCAPTION IMG TABLE THEAD TBODY TR TH TD H1 H2 H3 H4 H5 H6 ASIDE DETAILS SUMMARY SMALL'.split(
     ' ',
   ),
 )

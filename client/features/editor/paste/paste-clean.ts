@@ -1,4 +1,5 @@
 import { declared } from '../../../../shared/editor/import-style.ts'
+import { makeFootnotes } from './paste-footnotes.ts'
 import { makeLists, makeQuotes } from './paste-word.ts'
 import { asWordWrites } from './paste-word-web.ts'
 
@@ -28,6 +29,7 @@ export function cleanPasted(body: Element): void {
   for (const element of Array.from(body.querySelectorAll('style, script, meta, link, title, xml, head')))
     element.remove()
   asWordWrites(body)
+  makeFootnotes(body)
   makeLists(body)
   makeQuotes(body)
   for (const element of Array.from(body.querySelectorAll('*'))) {

@@ -2,12 +2,16 @@ import { $isCodeNode } from '@lexical/code-core'
 import { $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link'
 import { $isListNode } from '@lexical/list'
 import {
+  $createNodeSelection,
   $createParagraphNode,
+  $getNearestNodeFromDOMNode,
   $getSelection,
   $insertNodes,
+  $isDecoratorNode,
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $setSelection,
   COMMAND_PRIORITY_HIGH,
   DRAGOVER_COMMAND,
   DROP_COMMAND,
@@ -22,8 +26,6 @@ import { $createTextCardNode } from '../../../../shared/editor/nodes/text-card-n
 import { $createVideoNode } from '../../../../shared/editor/nodes/video-node.ts'
 import { CONTENT_LIMITS } from '../../../../shared/texts/limits.ts'
 import { videoOf } from '../../../../shared/videos/video-link.ts'
-import { textOf } from '../../../i18n/words.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
 import { $insertBlock, $selectionOrEnd } from '../blocks.ts'
 import { ownPath } from '../card-dialog.tsx'
 import { cleanPasted } from './paste-clean.ts'
@@ -191,10 +193,8 @@ export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: Past
     if (!event.dataTransfer?.types.includes('Files')) return false
     // The browser would leave the page to open any other file.
     event.preventDefault()
-    const files = pastedPictures(event.dataTransfer.files)
-    if (files.length === 0) void toast({ kind: 'error', text: textOf('adminImages.typeError') })
     $caretAt(event)
-    insertFiles(editor, files)
+    insertFiles(editor, Array.from(event.dataTransfer.files))
     return true
   }
   const over = (event: DragEvent): boolean => {
@@ -213,6 +213,14 @@ export function registerPaste(editor: LexicalEditor, { onLeft, onTooMuch }: Past
 function $caretAt({ clientX, clientY }: DragEvent): void {
   const position = document.caretPositionFromPoint?.(clientX, clientY)
   if (!position) return
+  // What is dropped on a picture or another block comes behind it.
+  const block = $getNearestNodeFromDOMNode(position.offsetNode)
+  if ($isDecoratorNode(block)) {
+    const chosen = $createNodeSelection()
+    chosen.add(block.getKey())
+    $setSelection(chosen)
+    return
+  }
   const selection = $selectionOrEnd()
   const range = document.createRange()
   range.setStart(position.offsetNode, position.offset)

@@ -70,14 +70,20 @@ const link = fc
   .map(
     ([text, href]) => `<a href="${href}"${/^https/.test(href) ? ' rel="noopener"' : ''}>${escaped(text)}</a>`,
   )
+/** Its own line, in which no break stands first or last. */
+const footnote = fc
+  .array(fc.oneof(marked, link), { minLength: 1, maxLength: 2 })
+  .map((pieces) => `<small role="doc-footnote">m${pieces.map((piece) => ` ${piece} n`).join('')}</small>`)
 // A plain word stands between two pieces, since the editor would join equal marks.
-const line = fc.array(fc.oneof(marked, link, fc.constant('<br />x')), { minLength: 1, maxLength: 4 }).map(
-  (pieces) =>
-    `m${pieces
-      .map((piece) => ` ${piece} n`)
-      .join('')
-      .replaceAll(' <br />', '<br />')}`,
-)
+const line = fc
+  .array(fc.oneof(marked, link, footnote, fc.constant('<br />x')), { minLength: 1, maxLength: 4 })
+  .map(
+    (pieces) =>
+      `m${pieces
+        .map((piece) => ` ${piece} n`)
+        .join('')
+        .replaceAll(' <br />', '<br />')}`,
+  )
 const aligned = (tag: string) =>
   fc
     .tuple(line, fc.constantFrom('', '', 'center', 'right', 'justify'))
@@ -100,12 +106,14 @@ const table = fc
         .join('')}</tr>`
     return `<table>${head ? `<thead>${row('th scope="col"', 0)}</thead>` : ''}<tbody>${row('td', 3)}${row('td', 6)}</tbody></table>`
   })
-const picture = fc
-  .tuple(words, fc.option(line, { nil: '' }), fc.boolean())
-  .map(
-    ([alt, caption, sized]) =>
-      `<figure><img src="/api/images/0123456789abcdef01234567" alt="${escaped(alt).replaceAll('"', '&quot;')}"${sized ? ' width="1280" height="720"' : ''} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
-  )
+const pictureOfSpan = (span: fc.Arbitrary<string>) =>
+  fc
+    .tuple(fc.option(words, { nil: '' }), fc.option(line, { nil: '' }), fc.boolean(), fc.boolean(), span)
+    .map(
+      ([alt, caption, sized, decorative, figure]) =>
+        `<figure${figure}><img src="/api/images/0123456789abcdef01234567" alt="${escaped(alt).replaceAll('"', '&quot;')}"${decorative && !alt ? ' aria-hidden="true"' : ''}${sized ? ' width="1280" height="720"' : ''} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
+    )
+const picture = pictureOfSpan(fc.constantFrom('', '', ' class="wide"', ' class="whole"'))
 const video = fc
   .tuple(fc.stringMatching(/^[A-Za-z0-9_-]{11}$/), fc.boolean())
   .map(
@@ -126,7 +134,10 @@ const pullQuote = fc
       `<figure><blockquote>${inner}</blockquote>${source && `<figcaption>${source}</figcaption>`}</figure>`,
   )
 const gallery = fc
-  .tuple(fc.array(picture, { minLength: 1, maxLength: 4 }), fc.option(line, { nil: '' }))
+  .tuple(
+    fc.array(pictureOfSpan(fc.constant('')), { minLength: 1, maxLength: 4 }),
+    fc.option(line, { nil: '' }),
+  )
   .map(
     ([all, caption]) => `<figure>${all.join('')}${caption && `<figcaption>${caption}</figcaption>`}</figure>`,
   )
@@ -173,9 +184,10 @@ const body = fc
 // --- Anything else that sanitising lets through ------------------------------------------------------------
 
 const TAGS =
-  'p p p h1 h2 h6 ul ol li blockquote aside details summary pre table thead tbody tr th td figure figcaption strong em u s code a br hr'.split(
+  'p p p h1 h2 h6 ul ol li blockquote aside details summary pre table thead tbody tr th td figure figcaption strong em u s code a small br hr'.split(
     ' ',
   )
+const OF: Record<string, string> = { a: ' href="/x"', small: ' role="doc-footnote"', figure: ' class="wide"' }
 const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 4 }).map((all) => all.join('')),
   node: fc.oneof(
@@ -187,12 +199,13 @@ const soup: fc.Arbitrary<string> = fc.letrec<{ nodes: string; node: string }>((t
       'a  b',
       '&nbsp;',
       '<img src="/api/images/0123456789abcdef01234567" alt="x">',
+      '<img src="/api/images/0123456789abcdef01234567" alt="" role="presentation">',
       '<br>',
       '&lt;',
     ),
     fc
       .tuple(fc.constantFrom(...TAGS), tie('nodes'))
-      .map(([tag, inner]) => `<${tag}${tag === 'a' ? ' href="/x"' : ''}>${inner}</${tag}>`),
+      .map(([tag, inner]) => `<${tag}${OF[tag] ?? ''}>${inner}</${tag}>`),
   ),
 })).nodes
 

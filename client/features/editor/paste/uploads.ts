@@ -1,106 +1,141 @@
 import { $dfs } from '@lexical/utils'
-import { $getSelection, $isRangeSelection, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
-import { useSyncExternalStore } from 'react'
-import type { Picture } from '../../../../shared/editor/nodes/blocks.ts'
+import {
+  $getNodeByKey,
+  $getSelection,
+  $isRangeSelection,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+} from 'lexical'
 import { $createPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
-import { $createUploadNode, $isUploadNode } from '../../../../shared/editor/nodes/upload-node.ts'
+import { $createUploadNode, $isUploadNode, UploadNode } from '../../../../shared/editor/nodes/upload-node.ts'
+import { textOf } from '../../../i18n/words.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { type Smaller, saidSmaller, smallerThan } from '../../images/said-smaller.ts'
 import { lightEnough } from '../../images/shrink.ts'
-import { uploadImage } from '../../images/upload.ts'
+import { FileRefused, PARALLEL_UPLOADS, uploadImage } from '../../images/upload.ts'
 import { $insertBlock } from '../blocks.ts'
 import { $selectLast } from '../place.ts'
 import { $reveal } from '../reveal.ts'
-
-/** A file that is being sent. `share` is the sent part, from 0 to 1. */
-export interface PasteUpload {
-  file: File
-  share: number
-  error?: string
-  stop: () => void
-}
-
-const uploads = new Map<string, PasteUpload>()
-/** The pictures of files that have arrived: undo may bring back the block of one, which then becomes the picture again. */
-const arrived = new Map<string, Partial<Picture> & { src: string }>()
-const listeners = new Set<() => void>()
-let version = 0
-
-function set(id: string, change: Partial<PasteUpload>): void {
-  const upload = uploads.get(id)
-  if (upload) uploads.set(id, { ...upload, ...change })
-  version++
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The state of an upload; undefined for one of an earlier visit to the page. */
-export function useUpload(id: string): PasteUpload | undefined {
-  useSyncExternalStore(subscribe, () => version)
-  return uploads.get(id)
-}
-
-/** How many files are still being sent, or have failed and wait for a decision. */
-export function useUploadsUnderWay(): number {
-  useSyncExternalStore(subscribe, () => version)
-  return uploads.size
-}
+import {
+  arrived,
+  failedUploads,
+  isSending,
+  type RefusedFile,
+  refusedFiles,
+  setRefusedFiles,
+  setUpload,
+  tellUploads,
+  uploads,
+} from './upload-store.ts'
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 /** Inserts files at the caret and sends them; each block becomes a picture when its file has arrived. */
 export function insertFiles(editor: LexicalEditor, files: File[]): void {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'))
+  for (const file of files)
+    if (!pictures.includes(file)) refuse({ name: file.name, reason: textOf('adminImages.typeError') })
+  // Where others are sent, it is told with what becomes of them.
+  if (pictures.length === 0) {
+    sayOutcome()
+    return
+  }
   editor.update(() => {
     $selectLast(editor)
-    const [first, ...others] = files.map((file) => $newUpload(editor, file))
+    const [first, ...others] = pictures.map((file) => $newUpload(editor, file))
     if (first) $insertBlock(first, ...others)
   })
 }
 
-/** Makes the block that represents a file while it is sent, and begins sending. */
+/** Makes the block that represents a file while it is sent, and has it sent in its turn. */
 export function $newUpload(editor: LexicalEditor, file: File, alt = '') {
   const id = newId()
-  uploads.set(id, { file, share: 0, stop: () => {} })
-  queueMicrotask(() => void send(editor, id, alt))
+  uploads.set(id, { file, alt, share: 0, stop: () => {} })
+  queueMicrotask(() => send(editor, id))
   return $createUploadNode(id)
 }
 
-/** Sends a file, for the first time or again. */
-export async function send(editor: LexicalEditor, id: string, alt = ''): Promise<void> {
+/** The files that wait for their turn, in the order of the text. */
+const waiting: { editor: LexicalEditor; id: string }[] = []
+let running = 0
+
+/** Sends a file, for the first time or again, when those before it have been sent. */
+export function send(editor: LexicalEditor, id: string): void {
   const upload = uploads.get(id)
   if (!upload) return
-  const controller = new AbortController()
   const { error: _again, ...rest } = upload
-  uploads.set(id, { ...rest, share: 0, stop: () => controller.abort() })
+  uploads.set(id, { ...rest, share: 0 })
+  waiting.push({ editor, id })
+  tellUploads()
+  void work()
+}
+
+/** Sends all files again that have failed. */
+export function sendFailed(editor: LexicalEditor): void {
+  for (const id of failedUploads()) send(editor, id)
+}
+
+async function work(): Promise<void> {
+  if (running >= PARALLEL_UPLOADS) return
+  running++
+  for (let next = waiting.shift(); next; next = waiting.shift()) await sendNow(next.editor, next.id)
+  running--
+}
+
+async function sendNow(editor: LexicalEditor, id: string): Promise<void> {
+  const upload = uploads.get(id)
+  // Its block was removed while it waited.
+  if (!upload) return
+  const controller = new AbortController()
+  uploads.set(id, { ...upload, stop: () => controller.abort() })
   try {
     const file = await lightEnough(upload.file)
-    const image = await uploadImage(file, (share) => set(id, { share }), controller.signal)
+    const image = await uploadImage(file, (share) => setUpload(id, { share }), controller.signal)
     uploads.delete(id)
     madeSmaller.push(...smallerThan(upload.file, file))
     const { url: src, width, height } = image
-    arrived.set(id, { src, width, height, alt: alt || image.alt || '' })
+    arrived.set(id, { src, width, height, alt: upload.alt || image.alt || '' })
     settle(editor, id)
   } catch (error) {
     if (controller.signal.aborted) return
-    set(id, { error: error instanceof Error ? error.message : String(error) })
+    const reason = error instanceof Error ? error.message : String(error)
+    if (error instanceof FileRefused) {
+      refuse({ name: upload.file.name, reason })
+      giveUp(editor, id)
+    } else setUpload(id, { error: reason })
   }
-  set(id, {})
-  saySmaller()
+  tellUploads()
+  sayOutcome()
 }
 
-/** Files that were made smaller since the last message. */
+/** What the writer has to be told once all files that were given together are sent. */
 let madeSmaller: Smaller[] = []
+let toSay: RefusedFile[] = []
 
-/** Tells of reduced files, once for all that were inserted together: when none of them is being sent any more. */
-function saySmaller(): void {
-  if (Array.from(uploads.values()).some(({ error }) => error === undefined)) return
-  const text = saidSmaller(madeSmaller)
+function refuse(file: RefusedFile): void {
+  toSay.push(file)
+  setRefusedFiles([...refusedFiles(), file])
+}
+
+/** Tells of reduced files, and in one sentence of those that were not taken; when none is being sent any more. */
+function sayOutcome(): void {
+  if (isSending()) return
+  const smaller = saidSmaller(madeSmaller)
+  const names = toSay.map(({ name }) => textOf('pictures.quoted', { name })).join(', ')
+  const [first] = toSay
+  if (first)
+    void toast({
+      id: 'pictures-refused',
+      kind: 'error',
+      duration: 12_000,
+      text:
+        toSay.length === 1
+          ? textOf('pictures.refusedOne', { names, reason: first.reason })
+          : textOf('pictures.refusedAll', { n: toSay.length, names }),
+    })
   madeSmaller = []
-  if (text) void toast({ id: 'pictures-smaller', kind: 'info', text, duration: 8000 })
+  toSay = []
+  if (smaller) void toast({ id: 'pictures-smaller', kind: 'info', text: smaller, duration: 8000 })
 }
 
 /** Replaces the block of a file by its picture, if it has arrived. */
@@ -114,8 +149,23 @@ export function giveUp(editor: LexicalEditor, id: string): void {
   uploads.get(id)?.stop()
   uploads.delete(id)
   replaceUpload(editor, id, () => null)
-  set(id, {})
+  tellUploads()
 }
+
+/** Forgets a failed file whose block the writer has removed: nothing waits for it any more. @returns a function that stops it */
+export const registerUploads = (editor: LexicalEditor): (() => void) =>
+  editor.registerMutationListener(UploadNode, (changes, { prevEditorState }) => {
+    const gone = [...changes].flatMap(([key, change]) => {
+      const node = change === 'destroyed' ? prevEditorState.read(() => $getNodeByKey(key)) : null
+      return $isUploadNode(node) ? [prevEditorState.read(() => node.getUpload())] : []
+    })
+    const there = gone.length > 0 ? editor.getEditorState().read($uploadsInText) : []
+    for (const id of gone) if (!there.includes(id) && uploads.get(id)?.error !== undefined) uploads.delete(id)
+    if (gone.length > 0) tellUploads()
+  })
+
+const $uploadsInText = (): string[] =>
+  $dfs().flatMap(({ node }) => ($isUploadNode(node) ? [node.getUpload()] : []))
 
 /** Replaces or removes the block of an upload. This is no step of the writer's own, so that undo does not bring the block back. */
 function replaceUpload(

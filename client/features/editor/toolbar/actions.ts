@@ -36,6 +36,8 @@ export interface Action {
   keys?: string
   /** The Markdown that triggers it at the start of a line. */
   markdown?: string
+  /** Other names under which the slash menu finds it. */
+  also?: string
   /** Whether the action is on; absent for actions without a state. */
   on?: (caret: CaretState) => boolean
   run: (editor: LexicalEditor, host: EditorHost) => void
@@ -61,6 +63,7 @@ const block = (kind: BlockKind, icon: EditorIconName, keys: string, markdown: st
   icon,
   keys,
   markdown,
+  ...(/^h\d$/.test(kind) && { also: `titre${kind[1]} heading${kind[1]} title${kind[1]}` }),
   on: (caret) => caret.block === kind,
   run: (editor) => setBlock(editor, kind),
 })
@@ -80,7 +83,14 @@ const frame = (kind: FrameKind & EditorIconName, keys: string): Action => ({
   run: (editor) => toggleFrame(editor, kind),
 })
 
-/** Marks on words. */
+const FOOTNOTE: Action = {
+  id: 'footnote',
+  icon: 'footnote',
+  keys: 'Shift+Alt+P',
+  run: (_editor, host) => host.addFootnote(),
+}
+
+/** Marks on words, and what stands in a line beside them. */
 export const MARK_ACTIONS: Action[] = [
   format('bold', 'bold', 'bold', 'Mod+B', '**…**'),
   format('italic', 'italic', 'italic', 'Mod+I', '*…*'),
@@ -95,18 +105,19 @@ export const MARK_ACTIONS: Action[] = [
     on: ({ link }) => link,
     run: (_editor, host) => host.editLink(),
   },
+  FOOTNOTE,
   { id: 'clear', icon: 'clear', keys: 'Mod+\\', run: clearMarks },
 ]
 
 /** Kinds of block in the block menu. */
 export const TEXT_ACTIONS: Action[] = [
   block('p', 'block', 'Shift+Alt+Digit0', ''),
+  block('h1', 'heading', 'Shift+Alt+Digit1', '#'),
   block('h2', 'heading', 'Shift+Alt+Digit2', '##'),
   block('h3', 'heading', 'Shift+Alt+Digit3', '###'),
   block('h4', 'heading', 'Shift+Alt+Digit4', '####'),
   block('h5', 'heading', 'Shift+Alt+Digit5', '#####'),
   block('h6', 'heading', 'Shift+Alt+Digit6', '######'),
-  block('h1', 'heading', 'Shift+Alt+Digit1', '#'),
 ]
 
 export const LIST_ACTIONS: Action[] = [
@@ -139,17 +150,17 @@ export const INSERT_ACTIONS: Action[] = [
   },
   { id: 'video', icon: 'video', keys: 'Shift+Alt+V', run: (_editor, host) => host.addVideo() },
   { id: 'table', icon: 'table', keys: 'Shift+Alt+T', run: (_editor, host) => host.addTable() },
+  { id: 'blocks', icon: 'plus', markdown: '/', run: openSlashMenu },
+]
+
+/** Blocks that few texts need: they have keys or a sign, and stand in the slash menu, which the tool `blocks` opens. */
+const BLOCK_ACTIONS: Action[] = [
   {
     id: 'rule',
     icon: 'rule',
     markdown: '---',
     run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
   },
-  { id: 'blocks', icon: 'plus', markdown: '/', run: openSlashMenu },
-]
-
-/** Blocks that few texts need: they have keys, and stand in the slash menu, which the tool `blocks` opens. */
-const BLOCK_ACTIONS: Action[] = [
   { id: 'gallery', icon: 'gallery', keys: 'Shift+Alt+G', run: addGallery },
   { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   frame('callout', 'Shift+Alt+B'),
@@ -188,12 +199,13 @@ export const ACTIONS: Action[] = [
   ...VIEW_ACTIONS,
 ]
 
-/** The actions of the slash menu: all that begin a new kind of block. */
+/** The actions of the slash menu: all that begin a new kind of block, and footnotes. */
 export const SLASH_ACTIONS: Action[] = [
-  ...TEXT_ACTIONS.slice(1, 4),
+  ...TEXT_ACTIONS.slice(1, 5),
   ...LIST_ACTIONS.filter(({ id }) => id !== 'indent' && id !== 'outdent'),
   ...INSERT_ACTIONS.filter(({ id }) => id !== 'blocks'),
   ...BLOCK_ACTIONS,
+  FOOTNOTE,
 ]
 
 /** Begins a line with the sign that opens the slash menu. A block that is selected as a whole stays. */

@@ -9,6 +9,7 @@ export const EDITOR_ICON_ART = {
   strikethrough: 'M3 1h6v1h1v1h-2v-1h-4v2h2v1h6v2h-3v1h1v2h-1v1h-6v-1h-1v-1h2v1h4v-2h-2v-1h-6v-2h3v-1h-1v-2h1z',
   code: 'M3 1h1v2h-1v1h-1v2h1v1h1v2h-1v-1h-1v-1h-1v-1h-1v-2h1v-1h1v-1h1zM8 1h1v1h1v1h1v1h1v2h-1v1h-1v1h-1v1h-1v-2h1v-1h1v-2h-1v-1h-1z',
   link: 'M6 1h5v1h1v2h-1v1h-1v1h-1v-2h1v-2h-3v1h-1v1h-1v1h-1v1h-1v-2h1v-1h1v-1h1zM4 6h2v-1h2v1h-2v1h-2zM3 6v2h-1v2h3v-1h1v-1h1v-1h1v-1h1v2h-1v1h-1v1h-1v1h-5v-1h-1v-2h1v-1h1v-1z',
+  footnote: 'M9 0h2v5h-1v-4h-1zM0 2h7v1h-7zM0 4h7v1h-7zM0 7h12v1h-12zM0 9h2v1h-2zM3 9h7v1h-7zM3 11h5v1h-5z',
   quote: 'M1 1h3v6h-1v1h-1v1h-1v-2h1v-2h-2v-3h1zM7 1h3v6h-1v1h-1v1h-1v-2h1v-2h-2v-3h1z',
   bullets: 'M0 1h2v2h-2zM4 1h8v2h-8zM0 5h2v2h-2zM4 5h8v2h-8zM0 9h2v2h-2zM4 9h8v2h-8z',
   numbers: 'M1 0h1v4h-1v-2h-1v-1h1zM4 1h8v2h-8zM0 5h2v6h-2v-1h1v-1h-1v-2h1v-1h-1zM4 5h8v2h-8zM4 9h8v2h-8z',
@@ -36,6 +37,10 @@ export const EDITOR_ICON_ART = {
   'pull-quote': 'M0 0h12v1h-12zM1 2h2v2h-1v1h-1zM4 2h2v2h-1v1h-1zM6 5h5v1h-1v1h1v1h-2v1h-8v-1h5v-1h-5v-1h5zM0 10h12v1h-12z',
   gallery: 'M0 0h12v12h-12zM2 1h-1v4h4v-4zM8 1h-1v4h4v-4zM2 2h2v2h-2zM8 2h2v2h-2zM2 7h-1v4h4v-4zM8 7h-1v4h4v-4zM2 8h2v2h-2zM8 8h2v2h-2z',
   card: 'M0 0h12v7h-12zM2 1h-1v5h4v-5zM7 1h-1v5h5v-5zM2 2h2v3h-2zM7 2h3v1h-3zM7 4h3v1h-3zM5 8h4v1h-1v1h3v1h-4v-1h-1v-1h-1zM1 9h3v1h-3zM4 10h2v1h-2z',
+  'span-text': 'M4 0h4v1h-4zM4 2h4v1h-4zM4 4h4v4h-4zM4 9h4v1h-4zM4 11h4v1h-4z',
+  'span-wide': 'M4 0h4v1h-4zM4 2h4v1h-4zM2 4h8v4h-8zM4 9h4v1h-4zM4 11h4v1h-4z',
+  'span-whole': 'M4 0h4v1h-4zM4 2h4v1h-4zM0 4h12v4h-12zM4 9h4v1h-4zM4 11h4v1h-4z',
+  crop: 'M2 0h1v9h9v1h-10zM0 2h10v10h-1v-9h-9z',
   plus: 'M5 1h2v4h4v2h-4v4h-2v-4h-4v-2h4z',
 } as const
 

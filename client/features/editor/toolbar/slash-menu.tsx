@@ -1,8 +1,4 @@
-import {
-  LexicalTypeaheadMenuPlugin,
-  MenuOption,
-  useBasicTypeaheadTriggerMatch,
-} from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { LexicalTypeaheadMenuPlugin, MenuOption } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import {
   $getSelection,
   $isElementNode,
@@ -51,6 +47,24 @@ function settle(menu: HTMLElement, anchor: HTMLElement, name: string): () => voi
   }
 }
 
+/** A slash at the beginning of a word, letters, and the number of a heading after a space (`/titre 1`). */
+const QUERY =
+  /(?:^|[\s(])(\/([^\s/.,+*?$@|#{}()^\-[\]\\!%'"~=<>_:;]{0,75}|[^\s/.,+*?$@|#{}()^\-[\]\\!%'"~=<>_:;]{1,75} \d?))$/
+
+/** What is asked of the menu before the caret; null while it is closed. */
+function queryIn(text: string) {
+  const [, replaceableString, matchingString = ''] = QUERY.exec(text) ?? []
+  if (replaceableString === undefined) return null
+  return { leadOffset: text.length - replaceableString.length, matchingString, replaceableString }
+}
+
+/** Letters and digits alone: `titre 1`, `titre-1` and `Titre1` are one. */
+const keyOf = (text: string): string => slugify(text).replaceAll('-', '')
+
+/** Whether a search finds an action: by its name, its id, or another name. */
+const isFound = ({ id, also = '' }: Action, name: string, search: string): boolean =>
+  [name, id, ...also.split(' ')].some((one) => keyOf(one).includes(keyOf(search)))
+
 /** Removes the rest of the slash and its letters before the caret: a fast typist chooses while the menu still has an earlier query. */
 function $takeRest(): void {
   const selection = $getSelection()
@@ -61,8 +75,8 @@ function $takeRest(): void {
   if (!$isTextNode(node)) return
   const end = node === at ? anchor.offset : node.getTextContentSize()
   const before = node.getTextContent().slice(0, end)
-  const rest = before.slice(before.lastIndexOf('/'))
-  if (rest.startsWith('/') && !/\s/.test(rest)) node.spliceText(end - rest.length, rest.length, '', true)
+  const rest = queryIn(before)?.replaceableString
+  if (rest) node.spliceText(end - rest.length, rest.length, '', true)
 }
 
 /** The menu that a slash at the start of a word opens. The letters after it filter the actions, with or without accents. */
@@ -70,13 +84,9 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
   const t = useT('editor')
   const host = useHost()
   const [query, setQuery] = useState<string | null>(null)
-  const triggerFn = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: false })
   const options = useMemo(() => {
     const all = SLASH_ACTIONS.map((action) => new SlashOption(action, t(`editor.actions.${action.id}`)))
-    const search = slugify(query ?? '')
-    return all.filter(({ name, action }) =>
-      slugify(`${name} ${action.id} ${action.markdown ?? ''}`).includes(search),
-    )
+    return all.filter(({ name, action }) => isFound(action, name, query ?? ''))
   }, [query, t])
   const choose = useCallback(
     (option: SlashOption, typed: TextNode | null, close: () => void) => {
@@ -93,7 +103,7 @@ export function SlashMenu({ editor }: { editor: LexicalEditor }) {
     <LexicalTypeaheadMenuPlugin<SlashOption>
       onQueryChange={setQuery}
       onSelectOption={choose}
-      triggerFn={triggerFn}
+      triggerFn={queryIn}
       options={options}
       // The menu goes into the page's main landmark, where all content belongs (axe: region). Lexical would put it in the body.
       parent={document.querySelector('main') ?? document.body}

@@ -20,10 +20,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseHtml } from '../../../../shared/editor/document.ts'
 import { $exportLine } from '../../../../shared/editor/export-line.ts'
 import { $importBlocks, STORED } from '../../../../shared/editor/import-html.ts'
+import { FootnoteNode } from '../../../../shared/editor/nodes/footnote-node.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { HISTORY } from '../history.ts'
 import { LINE_MARKDOWN } from '../markdown.ts'
 import { theme } from '../theme.ts'
+import { registerTyping } from '../typing/register-typing.ts'
 import styles from './card.module.css'
 
 interface CaptionProps {
@@ -36,6 +38,8 @@ interface CaptionProps {
   hint?: string
   /** Called on Enter: goes back to the text, after the picture. */
   onLeave: () => void
+  /** Whether it takes the focus when it appears. */
+  focused?: boolean
 }
 
 const $line = (): string =>
@@ -54,22 +58,31 @@ function $fill(html: string): void {
     )
 }
 
+const newEditor = (parent: LexicalEditor): LexicalEditor =>
+  createEditor({
+    namespace: 'caption',
+    parentEditor: parent,
+    nodes: [LinkNode, FootnoteNode],
+    theme,
+    onError: reportError,
+  })
+
 /** The field of a caption: one line of words with the same marks and keys as the text. */
-export function CaptionEditor({ editor: parent, value, label, hint, onChange, onLeave }: CaptionProps) {
+export function CaptionEditor({
+  editor: parent,
+  value,
+  label,
+  hint,
+  focused = false,
+  onChange,
+  onLeave,
+}: CaptionProps) {
   const t = useT('editor')
   const empty = hint ?? t('editor.captionHint')
   const lastHtml = useRef<string>(undefined)
   const changed = useEffectEvent(onChange)
   const leave = useEffectEvent(onLeave)
-  const [editor] = useState(() =>
-    createEditor({
-      namespace: 'caption',
-      parentEditor: parent,
-      nodes: [LinkNode],
-      theme,
-      onError: reportError,
-    }),
-  )
+  const [editor] = useState(() => newEditor(parent))
 
   // The field is filled at first, and when the text around it brings another caption (undo, restored unsaved words).
   useEffect(() => {
@@ -90,6 +103,7 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
           HISTORY.depth,
         ),
         registerMarkdownShortcuts(editor, LINE_MARKDOWN),
+        registerTyping(editor),
         editor.registerCommand(
           KEY_ENTER_COMMAND,
           (event) => {
@@ -108,6 +122,11 @@ export function CaptionEditor({ editor: parent, value, label, hint, onChange, on
       ),
     [editor],
   )
+
+  const first = useRef(focused)
+  useEffect(() => {
+    if (first.current) editor.focus()
+  }, [editor])
 
   return (
     <LexicalNestedComposer initialEditor={editor}>

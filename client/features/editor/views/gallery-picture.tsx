@@ -4,9 +4,9 @@ import { isImageUrl } from '../../../../shared/images/address.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
-import { CaptionEditor } from './caption-editor.tsx'
 import styles from './gallery.module.css'
+import { AltField } from './picture/alt-field.tsx'
+import { FoldedCaption } from './picture/folded-caption.tsx'
 
 interface GalleryPictureProps {
   editor: LexicalEditor
@@ -34,20 +34,13 @@ export function GalleryPicture(props: GalleryPictureProps) {
         alt={picture.alt || t('editor.galleryPicture', { n })}
       />
       <div className={styles.texts}>
-        <CaptionEditor
+        <FoldedCaption
           editor={editor}
           value={picture.caption}
           onChange={(caption) => props.onChange({ caption })}
           onLeave={props.onLeave}
         />
-        <Field
-          label={t('editor.alt')}
-          hint={picture.alt ? undefined : t('editor.altHint')}
-          value={picture.alt}
-          disabled={idle}
-          maxLength={500}
-          onChange={(event) => props.onChange({ alt: event.target.value })}
-        />
+        <AltField picture={picture} disabled={idle} onChange={props.onChange} onLeave={props.onLeave} />
         <div className={styles.places}>
           <Button
             variant="tool"

@@ -1,15 +1,17 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical'
 import type { Picture } from '../../../../shared/editor/nodes/blocks.ts'
 import { $isPictureNode } from '../../../../shared/editor/nodes/picture-node.ts'
+import { isImageUrl } from '../../../../shared/images/address.ts'
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Field } from '../../../ui/controls/field.tsx'
 import { $caretAfter } from '../blocks.ts'
 import { toGallery } from '../gallery.ts'
-import { useHost } from '../host.ts'
-import { CaptionEditor } from './caption-editor.tsx'
+import type { ChosenPicture } from '../host.ts'
+import styles from './card.module.css'
 import { EditorCard } from './card.tsx'
+import { AltField } from './picture/alt-field.tsx'
+import { FoldedCaption } from './picture/folded-caption.tsx'
+import { PictureTools } from './picture/picture-tools.tsx'
 
 interface PictureViewProps {
   nodeKey: string
@@ -17,10 +19,10 @@ interface PictureViewProps {
   picture: Picture
 }
 
-/** A picture in the text with its caption, and a field for its description. */
+/** A picture in the text with its caption and its description, which fold, and its toolbar. */
 export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
   const t = useT('editor')
-  const { choosePictures } = useHost()
+  const words = useT('desk')
   const editable = editor.isEditable()
   // Fields have their own undo, so that they use none of the text's hundred steps.
   const change = (change: Partial<Picture>, tag: string | undefined = HISTORY_MERGE_TAG) =>
@@ -31,6 +33,9 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
       },
       tag ? { tag } : {},
     )
+  /** Another picture in its place is a step of the text, which can be undone. */
+  const take = ({ url: src, alt, width, height }: ChosenPicture) =>
+    change({ src, width, height, ...(alt && { alt }) }, '')
   const leave = () =>
     editor.update(
       () => {
@@ -39,54 +44,52 @@ export function PictureView({ nodeKey, editor, picture }: PictureViewProps) {
       },
       { onUpdate: () => editor.focus() },
     )
+  const { alt, decorative, span } = picture
+  const known = isImageUrl(picture.src)
+  const label = alt
+    ? t('editor.pictureNamed', { alt })
+    : decorative
+      ? words('pictures.decorativeOne')
+      : t('editor.picture')
   return (
     <EditorCard
       nodeKey={nodeKey}
       editor={editor}
-      label={picture.alt ? t('editor.pictureNamed', { alt: picture.alt }) : t('editor.picture')}
+      label={label}
+      className={span === 'text' ? undefined : styles[span]}
       fields={
         <>
-          <CaptionEditor
+          <FoldedCaption
             editor={editor}
             value={picture.caption}
             onChange={(caption) => change({ caption })}
             onLeave={leave}
           />
-          <Field
-            label={t('editor.alt')}
-            hint={picture.alt ? undefined : t('editor.altHint')}
-            value={picture.alt}
+          <AltField
+            picture={picture}
             disabled={!editable}
-            maxLength={500}
-            onChange={(event) => change({ alt: event.target.value })}
+            onChange={(written) => change(written)}
+            onLeave={leave}
           />
         </>
       }
-      actions={
-        <>
-          <Button
-            variant="tool"
-            icon="image"
+      tools={{
+        label: words('pictures.tools'),
+        buttons: (
+          <PictureTools
+            picture={picture}
             disabled={!editable}
-            onClick={() =>
-              choosePictures(false, ([chosen]) => {
-                if (!chosen) return
-                const { url: src, alt, width, height } = chosen
-                change({ src, width, height, ...(alt && { alt }) }, '')
-              })
-            }
-          >
-            {t('editor.replace')}
-          </Button>
-          <Button variant="tool" icon="photo" disabled={!editable} onClick={() => toGallery(editor, nodeKey)}>
-            {t('editor.toGallery')}
-          </Button>
-        </>
-      }
+            onSpan={(next) => change({ span: next }, '')}
+            onOther={take}
+            onGallery={() => toGallery(editor, nodeKey)}
+          />
+        ),
+      }}
     >
       <img
-        src={/^\/api\/images\//.test(picture.src) ? imageAt(picture.src, 960) : ''}
-        alt={picture.alt}
+        src={known ? imageAt(picture.src, span === 'text' ? 960 : 1280) : ''}
+        alt={alt}
+        aria-hidden={decorative && !alt ? true : undefined}
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}
         draggable={false}

@@ -1,4 +1,5 @@
 import { setBlockViews } from '../../../../shared/editor/nodes/view.ts'
+import { FootnoteView } from './footnote-view.tsx'
 import { GalleryView } from './gallery-view.tsx'
 import { KeptView } from './kept-view.tsx'
 import { PictureView } from './picture-view.tsx'
@@ -13,6 +14,7 @@ export const registerViews = (): void =>
     gallery: (key, editor, gallery) => <GalleryView nodeKey={key} editor={editor} gallery={gallery} />,
     'text-card': (key, editor, card) => <TextCardView nodeKey={key} editor={editor} card={card} />,
     video: (key, editor, video) => <VideoView nodeKey={key} editor={editor} video={video} />,
+    footnote: (key, editor, words) => <FootnoteView nodeKey={key} editor={editor} words={words} />,
     kept: (key, editor, html) => <KeptView nodeKey={key} editor={editor} html={html} />,
     upload: (key, editor, id) => <UploadView nodeKey={key} editor={editor} id={id} />,
   })

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { giveUp, send, settle, useUpload } from '../paste/uploads.ts'
+import { useUpload } from '../paste/upload-store.ts'
+import { giveUp, send, settle } from '../paste/uploads.ts'
 import styles from './card.module.css'
 import { EditorCard } from './card.tsx'
 
@@ -15,7 +16,7 @@ interface UploadViewProps {
 
 /** A picture that is being sent, with its progress; a failed one can be sent again. */
 export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
-  const t = useT('editor')
+  const t = useT('desk')
   const upload = useUpload(id)
   // The block was restored by redo, or pasted from another page: its file has arrived, or there is nothing to wait for.
   useEffect(() => {
@@ -23,25 +24,25 @@ export function UploadView({ nodeKey, editor, id }: UploadViewProps) {
   }, [editor, id, upload])
   const name = upload?.file.name ?? ''
   return (
-    <EditorCard nodeKey={nodeKey} editor={editor} label={t('editor.uploading', { name })}>
+    <EditorCard nodeKey={nodeKey} editor={editor} label={t('pictures.uploading', { name })}>
       <div className={styles.upload}>
-        <p>{upload ? t('editor.uploading', { name }) : t('editor.uploadGone')}</p>
+        <p>{upload ? t('pictures.uploading', { name }) : t('pictures.uploadGone')}</p>
         {upload && !upload.error && (
           <progress
             className={styles.bar}
             max={1}
             value={upload.share}
-            aria-label={t('editor.uploading', { name })}
+            aria-label={t('pictures.uploading', { name })}
           />
         )}
         <FormAlert message={upload?.error} />
         {upload?.error && (
           <div className={styles.actions}>
-            <Button variant="tool" icon="refresh" onClick={() => void send(editor, id)}>
+            <Button variant="tool" icon="refresh" onClick={() => send(editor, id)}>
               {t('common.retry')}
             </Button>
             <Button variant="tool" icon="close" onClick={() => giveUp(editor, id)}>
-              {t('editor.giveUp')}
+              {t('pictures.giveUp')}
             </Button>
           </div>
         )}

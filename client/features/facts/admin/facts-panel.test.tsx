@@ -58,7 +58,7 @@ const answering = (answers: object, message = 'Non.') =>
   refusingSite(message, { code: 'FACTS_AWAY' }, { answers: { 'games.factsState': READY, ...answers } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const search = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Chercher' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Rechercher' }))
 }
 
 it.each([

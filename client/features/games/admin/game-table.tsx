@@ -46,7 +46,7 @@ function Row({ game }: { game: GameRow }) {
         </Link>
       </td>
       <td data-label={t('teamGames.column.state')} className={kit.whole}>
-        <Tag>{t(`games.states.${state}`)}</Tag>
+        {state ? <Tag>{t(`games.states.${state}`)}</Tag> : '–'}
       </td>
       <td data-label={t('teamGames.column.platforms')}>{platforms.join(', ') || '–'}</td>
       <td data-label={t('teamGames.column.textCount')}>{texts}</td>

@@ -33,9 +33,11 @@ export function GameCard({ game, image, eager }: { game: ListedGame; image: stri
           <CardLink to={href('game', { slug: game.slug })}>{typeset(game.name)}</CardLink>
         </h2>
         <p className={styles.release}>
-          <span className={classes('label', styles.state, styles[game.state])}>
-            {t(`games.states.${game.state}`)}
-          </span>
+          {game.state && (
+            <span className={classes('label', styles.state, styles[game.state])}>
+              {t(`games.states.${game.state}`)}
+            </span>
+          )}
           {release && releaseDate(t, release, lang)}
         </p>
         <PlatformTags platforms={game.platforms} most={MOST} className={styles.platforms} />

@@ -45,7 +45,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
               {t(`games.kinds.${kind}`)}
             </Link>
           )}
-          <span className={styles[state]}>{t(`games.states.${state}`)}</span>
+          {state && <span className={styles[state]}>{t(`games.states.${state}`)}</span>}
         </p>
         <h1 className={styles.name}>{typeset(name)}</h1>
         {parent && (

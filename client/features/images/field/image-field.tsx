@@ -6,6 +6,7 @@ import fieldStyles from '../../../ui/controls/field.module.css'
 import { FieldError } from '../../../ui/controls/field-notes.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import kit from '../../admin/kit/kit.module.css'
+import { CropLater } from '../crop/crop-later.tsx'
 import { ImageManager } from '../image-manager.tsx'
 import styles from './focus-picker.module.css'
 import { FocusPicker } from './focus-picker.tsx'
@@ -23,7 +24,9 @@ interface ImageFieldProps {
 /** A field for a picture of the library, which the image manager chooses. */
 export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
   const t = useT('editor')
-  const [open, setOpen] = useState(false)
+  const words = useT('desk')
+  const [open, setOpen] = useState<'library' | 'crop'>()
+  const close = () => setOpen(undefined)
   const id = `image-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
@@ -41,9 +44,14 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
       {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
       <div className={kit.keys}>
-        <Button variant="tool" icon="image" disabled={disabled} onClick={() => setOpen(true)}>
+        <Button variant="tool" icon="image" disabled={disabled} onClick={() => setOpen('library')}>
           {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
         </Button>
+        {value && (
+          <Button variant="tool" disabled={disabled} onClick={() => setOpen('crop')}>
+            {words('pictures.crop')}
+          </Button>
+        )}
         {value && (
           <Button variant="tool" icon="close" disabled={disabled} onClick={() => onChange('')}>
             {t('adminForm.imageRemove')}
@@ -58,14 +66,25 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       )}
       {open &&
         createPortal(
-          <ImageManager
-            onSelect={([image]) => {
-              if (image) onChange(image.url)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />,
-          // The manager contains forms of its own, so it is rendered outside of the form with this field.
+          open === 'library' ? (
+            <ImageManager
+              onSelect={([image]) => {
+                if (image) onChange(image.url)
+                close()
+              }}
+              onClose={close}
+            />
+          ) : (
+            <CropLater
+              src={value}
+              onCropped={({ url }) => {
+                onChange(url)
+                close()
+              }}
+              onClose={close}
+            />
+          ),
+          // The dialog contains forms of its own, so it is rendered outside of the form with this field.
           document.body,
         )}
     </div>

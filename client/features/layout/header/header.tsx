@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { mainMenu, type NamedLink } from '../../../base/brand.ts'
 import { useHref, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -6,20 +6,13 @@ import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { LazyAccountLinks, LazyAccountMenu } from '../../account/account-parts.tsx'
 import { useUser } from '../../session/store.ts'
 import { ThemeToggle } from '../../theme/theme-toggle.tsx'
 import styles from './header.module.css'
 import { LanguageLink } from './language-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { useMenu } from './use-menu.ts'
-
-// Anonymous readers, who are nearly all, need not load this.
-const AccountMenu = lazy(async () => ({
-  default: (await import('../../account/account-menu.tsx')).AccountMenu,
-}))
-const AccountLinks = lazy(async () => ({
-  default: (await import('../../account/account-menu.tsx')).AccountLinks,
-}))
 
 /** How many characters of menu fit beside name and keys, and how many each entry adds around its words. */
 const LINE = 62
@@ -59,7 +52,7 @@ export function Header({ logo }: { logo: ReactNode }) {
           <MainNav />
           {user ? (
             <Suspense fallback={null}>
-              <AccountLinks className={styles.account} />
+              <LazyAccountLinks className={styles.account} />
             </Suspense>
           ) : (
             <LinkButton className={styles.loginInMenu} icon="user" to={href('login')}>
@@ -81,7 +74,7 @@ export function Header({ logo }: { logo: ReactNode }) {
           </span>
           {user ? (
             <Suspense fallback={null}>
-              <AccountMenu className={styles.menuOfAccount} />
+              <LazyAccountMenu className={styles.menuOfAccount} />
             </Suspense>
           ) : (
             <LinkButton className={styles.login} to={href('login')}>

@@ -8,12 +8,11 @@ import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './first-day.module.css'
 import type { LeftProps } from './left.ts'
-import { EnvironmentLine } from './mail-left.tsx'
 
 /** How soon to look for a backup after starting one. */
 const LOOK_AGAIN_MS = 3000
 
-/** A key that makes a first backup, and the line of configuration that makes one each night. */
+/** A key that makes a first backup, and what to ask the operator for so that one is made each night. */
 export function BackupsLeft({ left: { backups }, children }: LeftProps) {
   const t = useT('first-day')
   const lang = useLang()
@@ -30,7 +29,7 @@ export function BackupsLeft({ left: { backups }, children }: LeftProps) {
         {lastGood
           ? t('firstDay.backups.made', { date: formatDateTime(lastGood.at, lang) })
           : t('firstDay.backups.none')}{' '}
-        {!nightly && t('firstDay.backups.byHand')}
+        {!nightly && t('firstDay.backups.ask')}
       </p>
       {last && !last.ok && (
         <p className={styles.wrong}>
@@ -42,7 +41,6 @@ export function BackupsLeft({ left: { backups }, children }: LeftProps) {
           )}
         </p>
       )}
-      {!nightly && <EnvironmentLine line="BACKUP_DIR=/mnt/sauvegardes" />}
       <div className={kit.keys}>
         <ActKey icon="download" busy={busy} onClick={() => make.mutate()}>
           {t(busy ? 'firstDay.backups.making' : 'firstDay.backups.make')}

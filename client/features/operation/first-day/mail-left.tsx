@@ -10,7 +10,7 @@ import type { LeftProps } from './left.ts'
 /** How soon to read the state after sending a test mail: a server takes or refuses it within this time. */
 const LOOK_AGAIN_MS = 5000
 
-/** Whether mails leave this machine: the line of configuration for it, or a test. */
+/** Whether mails leave this machine: what to ask the operator for, or a test. */
 export function MailLeft({ left: { mail }, children }: LeftProps) {
   const t = useT('first-day')
   const utils = trpc.useUtils()
@@ -37,7 +37,7 @@ export function MailLeft({ left: { mail }, children }: LeftProps) {
           {mail.error}
         </code>
       )}
-      {!mail.setUp && <EnvironmentLine line="SMTP_URL=smtps://nom:mot-de-passe@smtp.exemple.fr" />}
+      {!mail.setUp && <p className={styles.text}>{t('firstDay.mail.ask')}</p>}
       <div className={kit.keys}>
         {mail.setUp && (
           <ActKey icon="mail" busy={test.isPending} onClick={() => test.mutate()}>
@@ -47,16 +47,5 @@ export function MailLeft({ left: { mail }, children }: LeftProps) {
         {children}
       </div>
     </>
-  )
-}
-
-/** A line that the operator of the machine adds to its variables. */
-export function EnvironmentLine({ line }: { line: string }) {
-  const t = useT('first-day')
-  return (
-    <p className={styles.text}>
-      {t('firstDay.line')}
-      <code className={styles.line}>{line}</code>
-    </p>
   )
 }

@@ -69,6 +69,13 @@ it('somebody types while the page holds what they have written', () => {
   expect(typing()).toBe(false)
 })
 
+it('a form with changes that are no text, such as an order or a choice, counts as typing until it is saved', () => {
+  document.body.innerHTML = '<form><span hidden data-unsaved=""></span></form>'
+  expect(typing()).toBe(true)
+  document.body.innerHTML = '<form></form>'
+  expect(typing()).toBe(false)
+})
+
 describe('a session that nobody has ended on purpose', () => {
   it('ends where nobody types', async () => {
     expect(await loseSession('refused')).toBe(false)

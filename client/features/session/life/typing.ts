@@ -26,8 +26,9 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether the page still holds text that the user has typed. */
+/** Whether the page still holds text that the user has typed, or a form with other changes that are not saved. */
 export function typing(): boolean {
+  if (document.querySelector('[data-unsaved]')) return true
   for (const field of fields) if (!field.isConnected) fields.delete(field)
   return [...fields].some(holds)
 }

@@ -36,13 +36,13 @@ it('says who confirmed them, and lets that be taken back', async () => {
   expect(screen.queryByRole('button', { name: /je confirme/ })).toBeNull()
 })
 
-it('offers nothing to confirm without the variables, and says which', async () => {
+it('offers nothing to confirm on a site without access, and says whom to ask', async () => {
   const { Site } = answeringSite({ ...state, setUp: false })
   render(
     <Site>
       <FactsTerms />
     </Site>,
   )
-  expect(await screen.findByText(/IGDB_CLIENT_SECRET/)).toBeTruthy()
+  expect(await screen.findByText(/demandez-en un.*docs\/operate\.md/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

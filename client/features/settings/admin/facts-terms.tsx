@@ -6,8 +6,8 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { RefusedCall } from '../../admin/kit/dialog-error.tsx'
-import kit from '../../admin/kit/kit.module.css'
-import styles from './setting-form.module.css'
+import styles from './setting.module.css'
+import { SettingPlace } from './setting-place.tsx'
 
 type FactsState = RouterOutputs['games']['factsState']
 
@@ -19,13 +19,15 @@ export function FactsTerms() {
   const t = useT('settings')
   const query = trpc.games.factsState.useQuery(undefined, ALWAYS_REFETCH)
   return (
-    <QueryFrame query={query} failure={(message) => t('settings.loadError', { message })}>
-      {(state) => <TermsForm state={state} />}
-    </QueryFrame>
+    <SettingPlace id="game-facts" title={t('settings.facts.title')}>
+      <QueryFrame query={query} failure={(message) => t('settings.loadError', { message })}>
+        {(state) => <Terms state={state} />}
+      </QueryFrame>
+    </SettingPlace>
   )
 }
 
-function TermsForm({ state: { setUp, edition, confirmed, trouble } }: { state: FactsState }) {
+function Terms({ state: { setUp, edition, confirmed, trouble } }: { state: FactsState }) {
   const t = useT('settings')
   const utils = trpc.useUtils()
   const shown = { onSuccess: (state: FactsState) => utils.games.factsState.setData(undefined, state) }
@@ -34,12 +36,9 @@ function TermsForm({ state: { setUp, edition, confirmed, trouble } }: { state: F
   const failure = confirm.error ?? withdraw.error
   const isPending = confirm.isPending || withdraw.isPending
   return (
-    <section className={styles.setting} aria-labelledby="facts-terms">
-      <h3 id="facts-terms" className={kit.heading}>
-        {t('settings.facts.title')}
-      </h3>
-      <p>{t('settings.facts.text')}</p>
-      <ul>
+    <div className={styles.terms}>
+      <p className={styles.text}>{t('settings.facts.text')}</p>
+      <ul className={styles.text}>
         <li>
           {t('settings.facts.keep')} <a href={FAQ}>{t('settings.facts.faq')}</a>
         </li>
@@ -48,29 +47,24 @@ function TermsForm({ state: { setUp, edition, confirmed, trouble } }: { state: F
         </li>
         <li>{t('settings.facts.money')}</li>
       </ul>
-      {!setUp && <p className={styles.note}>{t('settings.facts.notSetUp')}</p>}
-      {trouble && <p className={styles.note}>{trouble.message}</p>}
-      <p className={styles.history} role="status">
+      {!setUp && <p className={styles.warning}>{t('settings.facts.notSetUp')}</p>}
+      {trouble && <p className={styles.warning}>{trouble.message}</p>}
+      <p className={styles.note} role="status">
         <Confirmation confirmed={confirmed} />
       </p>
       <RefusedCall of={failure} otherwise={t('settings.saveError')} />
       {confirmed ? (
-        <ActKey className={styles.save} busy={isPending} onClick={() => withdraw.mutate()}>
+        <ActKey className={styles.start} busy={isPending} onClick={() => withdraw.mutate()}>
           {t('settings.facts.withdraw')}
         </ActKey>
       ) : (
         setUp && (
-          <ActKey
-            variant="brand"
-            className={styles.save}
-            busy={isPending}
-            onClick={() => confirm.mutate({ edition })}
-          >
+          <ActKey className={styles.start} busy={isPending} onClick={() => confirm.mutate({ edition })}>
             {t('settings.facts.confirm')}
           </ActKey>
         )
       )}
-    </section>
+    </div>
   )
 }
 

@@ -65,6 +65,16 @@ describe('the choice for the front page', () => {
     expect(saves(site)).toEqual([])
   })
 
+  it('has nothing to save as it is saved', async () => {
+    const site = show()
+    expect(await picked()).toEqual(['Un', 'Deux'])
+    expect(key('Mettre à la une')?.getAttribute('aria-disabled')).toBe('true')
+    press('Mettre à la une')
+    press('Retirer « Un »')
+    expect(key('Mettre à la une')?.getAttribute('aria-disabled')).toBe('false')
+    expect(saves(site)).toEqual([])
+  })
+
   it('is put into another order by keys, which keep the focus and say what happened', async () => {
     const site = show(
       { 'texts.saveFrontPage': { ...SAVED, picks: [TWO, ONE], version: 'v2' } },
@@ -112,6 +122,7 @@ describe('the choice for the front page', () => {
   it('is sent once while it is being saved', async () => {
     const site = show({ 'texts.saveFrontPage': UNANSWERED })
     await picked()
+    press('Retirer « Un »')
     press('Mettre à la une')
     await expect.poll(() => key('Enregistrement…')?.getAttribute('aria-busy')).toBe('true')
     press('Enregistrement…')
@@ -134,6 +145,7 @@ describe('the choice for the front page', () => {
   it('whose last day is refused says so beside the day alone', async () => {
     show({ refused: { code: 'BAD_INPUT', fields: { until: 'Un jour à venir.' } } })
     await picked()
+    fireEvent.change(screen.getByLabelText('Dernier jour'), { target: { value: '2020-12-24' } })
     press('Mettre à la une')
     await screen.findByText('Un jour à venir.')
     expect(screen.getByLabelText('Dernier jour').getAttribute('aria-invalid')).toBe('true')
@@ -198,7 +210,7 @@ describe('texts to choose from', () => {
   it('are searched for as one types, and Enter saves nothing', async () => {
     const site = show({ 'texts.list': { items: [] } })
     await picked()
-    const field = screen.getByLabelText('Chercher un article ou un test')
+    const field = screen.getByLabelText('Rechercher un article ou un test')
     fireEvent.change(field, { target: { value: ' zelda ' } })
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
     expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true)

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { quoted } from '../../../../shared/format/quoted.ts'
 import { FRONT_PAGE_MAX } from '../../../../shared/texts/front-page.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
+import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,6 +21,7 @@ import { type FrontPicks, useFrontForm } from './use-front-form.ts'
 /** The chosen texts, their order and the last day; saved as one. */
 export function FrontForm({ saved }: { saved: FrontPicks }) {
   const t = useT('outgoing')
+  const lang = useLang()
   const [said, setSaid] = useState('')
   const form = useFrontForm(saved, () => {
     void toast({ kind: 'success', text: t('front.saved') })
@@ -31,13 +34,13 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
 
   const trouble = theirs
     ? theirs.picks.length > 0
-      ? t('front.conflict', { titles: theirs.picks.map(({ title }) => `« ${title} »`).join(', ') })
+      ? t('front.conflict', { titles: theirs.picks.map(({ title }) => quoted(title, lang)).join(', ') })
       : t('front.conflictNone')
     : error && !fields.until && (fields.ids ?? sentenceOf(error) ?? t('front.saveError'))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    form.save()
+    if (form.dirty) form.save()
   }
   return (
     <form className={styles.form} aria-labelledby="panel-title" noValidate onSubmit={submit}>
@@ -64,7 +67,7 @@ export function FrontForm({ saved }: { saved: FrontPicks }) {
         />
       </div>
       <div className={kit.keys}>
-        <Button type="submit" aria-disabled={busy || picks.length === 0} aria-busy={busy}>
+        <Button type="submit" aria-disabled={busy || !form.dirty || picks.length === 0} aria-busy={busy}>
           {t(busy ? 'front.saving' : 'front.save')}
         </Button>
         {theirs && (

@@ -20,7 +20,7 @@ export function PickedList({ picks, onChange }: PickedListProps) {
     onChange(next, removed ? t('front.removed', { title }) : t('front.moved', { title, n: place })),
   )
   return (
-    <div className={styles.picked}>
+    <div className={kit.section}>
       <h3 id="front-picked" className={kit.heading}>
         {t('front.picked')}
       </h3>

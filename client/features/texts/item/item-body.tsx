@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import '../../../styles/prose.css'
 import { useContentLang } from '../content-lang.ts'
 import { answerPress } from './answer-press.ts'
-import { hasBlocks } from './has-blocks.ts'
+import { hasBlocks, hasFootnotes, hasSpans } from './has-blocks.ts'
 import { markMissingPictures } from './missing-pictures.ts'
 
 /** The text of an item, in the language that is available. */
@@ -30,6 +30,8 @@ export function ShownBody({ html, lang }: { html: string; lang?: string }) {
   useEffect(() => {
     // The blocks can be read without their styles, too.
     if (hasBlocks(html)) import('./block-styles.ts').catch(() => {})
+    if (hasFootnotes(html)) import('./footnote-styles.ts').catch(() => {})
+    if (hasSpans(html)) import('./span-styles.ts').catch(() => {})
   }, [html])
 
   // This runs again when another text comes into the same element.

@@ -127,7 +127,7 @@ describe('a search in a list', () => {
   it('says what was looked for in place of it, and offers it to the letter', async () => {
     show({ ...LIST, corrected: 'zelda' }, { address: '/news?search=zleda' })
     await screen.findAllByRole('article')
-    expect(found()).toBe('2 résultats pour « zelda ». Chercher « zleda » à la lettre')
+    expect(found()).toBe('2 résultats pour « zelda ». Rechercher « zleda » à la lettre')
     const link = screen.getByRole('link', { name: /à la lettre$/ })
     expect(link.getAttribute('href')).toBe('/news?search=zleda&exact=true')
     takeAway()
@@ -139,7 +139,7 @@ describe('a search in a list', () => {
   it('of too many words says how many of them were looked for', async () => {
     show({ ...LIST, searchedFor: 'un deux' }, { address })
     await screen.findAllByRole('article')
-    expect(found()).toMatch(/^2 résultats pour « zelda » Seuls les \d+ premiers mots ont été cherchés\.$/)
+    expect(found()).toMatch(/^2 résultats pour « zelda » Seuls les \d+ premiers mots ont été recherchés\.$/)
   })
 
   it('that finds nothing says so, with what may help and the way back', async () => {

@@ -102,6 +102,7 @@ const KINDS = {
   sup: 'sup',
   code: 'code',
   br: 'break',
+  footnote: 'footnote',
 } as const
 
 /** The kind of a mark, for its name. */

@@ -66,6 +66,7 @@ function Summary({
       <div className={styles.actions}>
         {missing > 0 && data.possible && (
           <Button
+            variant="alt"
             icon="globe"
             aria-disabled={again.isPending}
             onClick={() => !again.isPending && again.mutate({ id: data.id })}

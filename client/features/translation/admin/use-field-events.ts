@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isTypedSign, type TypedSign } from '../../../../shared/format/typed-signs.ts'
 
 interface FieldEvents {
   /** Whether the field may hold line breaks; otherwise Enter does nothing. */
@@ -9,6 +10,10 @@ interface FieldEvents {
   onTyped: () => void
   /** Called with words to insert at the selection. */
   onWords: (words: string) => void
+  /** Called with a sign that was typed. @returns whether it is written in another form */
+  onSign: (sign: TypedSign) => boolean
+  /** Called before one character before the caret is deleted. @returns whether something else was done instead */
+  onBack: () => boolean
   onUndo: () => void
   onRedo: () => void
 }
@@ -21,8 +26,10 @@ export function useFieldEvents(ref: RefObject<HTMLElement | null>, events: Field
   const onSelect = useEffectEvent(events.onSelect)
   const onTyped = useEffectEvent(events.onTyped)
   const onBefore = useEffectEvent((event: InputEvent) => {
-    const { inputType } = event
+    const { inputType, data } = event
     if (HELD_BACK.test(inputType)) event.preventDefault()
+    if (inputType === 'insertText' && isTypedSign(data) && events.onSign(data)) event.preventDefault()
+    if (inputType === 'deleteContentBackward' && events.onBack()) event.preventDefault()
     if (inputType === 'historyUndo') events.onUndo()
     if (inputType === 'historyRedo') events.onRedo()
     if (/^insert(Paragraph|LineBreak)$/.test(inputType) && events.lines) events.onWords('\n')

@@ -9,7 +9,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { NothingFound } from '../../admin/kit/panel.tsx'
 import { useUser } from '../../session/store.ts'
-import { DeskList } from '../desk/desk-list.tsx'
+import { ManyList } from '../bulk/many-list.tsx'
 import styles from './content-tab.module.css'
 
 /** docs/product/back-office.md, "The back office". */
@@ -46,7 +46,7 @@ export function ContentTab({ kind }: { kind: Kind }) {
           }}
         />
       </div>
-      <DeskList
+      <ManyList
         asked={{
           kind,
           // Pages are few, so unpublished ones are listed among the others, with their state.

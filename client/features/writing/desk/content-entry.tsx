@@ -32,10 +32,13 @@ interface ContentEntryProps {
   item: DeskItem
   onRemove: (item: DeskItem) => void
   onAct: (act: TextAct) => void
+  /** Whether it is chosen for an act upon many; without `onChoose` it cannot be. */
+  chosen?: boolean
+  onChoose?: (chosen: boolean) => void
 }
 
 /** One article or review in a list, with its state and its keys. */
-export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
+export function ContentEntry({ item, onRemove, onAct, chosen = false, onChoose }: ContentEntryProps) {
   const t = useT('admin', 'desk')
   const platformName = usePlatformName()
   const lang = useLang()
@@ -44,12 +47,24 @@ export function ContentEntry({ item, onRemove, onAct }: ContentEntryProps) {
   const edited = item.updatedAt.getTime() - item.createdAt.getTime() > SAME_MS
   return (
     <li>
-      <article className={classes('px6', styles.entry)}>
+      <article className={classes('px6', styles.entry, chosen && styles.chosen)}>
         <Picture className={styles.picture} image={item.image} alt="" sizes="220px" />
         <div className={styles.body}>
-          <h3 className={styles.title} lang="fr">
-            {title}
-          </h3>
+          <div className={styles.head}>
+            {onChoose && (
+              <label className={styles.choose}>
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  aria-label={t('desk.choose', { title })}
+                  onChange={({ target }) => onChoose(target.checked)}
+                />
+              </label>
+            )}
+            <h3 className={styles.title} lang="fr">
+              {title}
+            </h3>
+          </div>
           <p className={styles.excerpt} lang="fr">
             {typeset(truncate(item.excerpt, SHOWN.admin))}
           </p>
@@ -170,7 +185,9 @@ function Changes({ item: { changesProposedAt, changesPublishAt } }: { item: Desk
   )
 }
 
-function EntryActions({ item, title, onRemove, onAct }: ContentEntryProps & { title: string }) {
+type EntryActionsProps = Pick<ContentEntryProps, 'item' | 'onRemove' | 'onAct'> & { title: string }
+
+function EntryActions({ item, title, onRemove, onAct }: EntryActionsProps) {
   const t = useT('admin', 'desk')
   const lang = useLang()
   const { tab: here, to, changed, page } = useAdminPlace()

@@ -54,7 +54,7 @@ function Choices({ place, counts }: DeskFiltersProps) {
   const all = can(user, 'texts.publish')
   const { data: people = [] } = trpc.people.signatories.useQuery(undefined, { enabled: all })
   const choose = (name: string) => (value: string) =>
-    void navigate(changed({ [name]: value, ...(name === 'state' && { week: '' }) }), {
+    void navigate(changed({ [name]: value, ...(name === 'state' && { week: '', month: '' }) }), {
       state: { stay: true },
     })
   const { all: allStates, kind, person, search } = place

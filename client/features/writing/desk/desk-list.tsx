@@ -16,6 +16,14 @@ import { ContentEntry } from './content-entry.tsx'
 import { ContentRemoval } from './content-removal.tsx'
 import styles from './desk-list.module.css'
 
+/** How texts of a list are chosen for an act upon many. */
+export interface Choosing {
+  may: (item: DeskItem) => boolean
+  has: (id: string) => boolean
+  add: (items: readonly DeskItem[]) => void
+  remove: (id: string) => void
+}
+
 interface DeskListProps {
   /** The filters of the list. */
   asked: RouterInputs['writing']['desk']
@@ -25,17 +33,19 @@ interface DeskListProps {
   foot?: (total: number) => ReactNode
   /** The words for a failed read, where the desk's own do not fit. */
   failure?: (message: string) => string
+  /** Without it no text can be chosen. */
+  choosing?: Choosing
 }
 
 /** Texts with their keys. The dialogs of their acts are rendered here. */
-export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
+export function DeskList({ asked, empty, foot, failure, choosing }: DeskListProps) {
   const t = useT('desk')
   const query = trpc.writing.desk.useQuery(asked, ALWAYS_REFETCH)
   return (
     <QueryFrame query={query} failure={failure ?? ((message) => t('desk.loadError', { message }))}>
       {(data) => (
         <>
-          {data.total === 0 ? empty : <Entries items={data.items} />}
+          {data.total === 0 ? empty : <Entries items={data.items} {...(choosing && { choosing })} />}
           {foot ? foot(data.total) : <ListFoot {...data} limit={Number(asked.limit ?? 5)} />}
         </>
       )}
@@ -44,7 +54,7 @@ export function DeskList({ asked, empty, foot, failure }: DeskListProps) {
 }
 
 /** Entries, and the dialogs that they open. */
-export function Entries({ items }: { items: DeskItem[] }) {
+export function Entries({ items, choosing }: { items: DeskItem[]; choosing?: Choosing }) {
   const t = useT('admin', 'desk')
   const [removing, setRemoving] = useState<DeskItem>()
   const [acting, setActing] = useState<{ item: DeskItem; act: TextAct }>()
@@ -63,7 +73,16 @@ export function Entries({ items }: { items: DeskItem[] }) {
       </div>
       <ul className={kit.gap3}>
         {items.map((item) => (
-          <ContentEntry key={item.id} item={item} onRemove={ask} onAct={(act) => setActing({ item, act })} />
+          <ContentEntry
+            key={item.id}
+            item={item}
+            onRemove={ask}
+            onAct={(act) => setActing({ item, act })}
+            {...(choosing?.may(item) && {
+              chosen: choosing.has(item.id),
+              onChoose: (yes) => (yes ? choosing.add([item]) : choosing.remove(item.id)),
+            })}
+          />
         ))}
       </ul>
       {removing && (

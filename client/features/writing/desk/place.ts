@@ -13,13 +13,15 @@ export interface DeskPlace {
   search?: string
   /** A day of the shown week. */
   week?: string
+  /** The shown month, '2026-11'. */
+  month?: string
 }
 
 /** @param get returns a parameter of the address */
 function deskPlaceOf(get: (name: string) => string | undefined): DeskPlace {
   const state = DESK_STATES.find((one) => one === get('state'))
   const kind = KINDS.find((one) => one === get('kind'))
-  const [person, search, week] = [get('person'), get('search'), get('week')]
+  const [person, search, week, month] = [get('person'), get('search'), get('week'), get('month')]
   return {
     ...(state && { state }),
     ...(get('state') === 'all' && { all: true as const }),
@@ -27,6 +29,7 @@ function deskPlaceOf(get: (name: string) => string | undefined): DeskPlace {
     ...(person && isId(person) && { person }),
     ...(search && { search }),
     ...(state === 'planned' && week && isDay(week) && { week }),
+    ...(state === 'planned' && month && isDay(`${month}-01`) && { month }),
   }
 }
 

@@ -2,7 +2,6 @@ import { TAB_OF } from '../../../../shared/admin/tabs.ts'
 import {
   addDays,
   isTwice,
-  momentsAt,
   nameOfDay,
   parisDay,
   parisOffset,
@@ -20,6 +19,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
+import { changeOf } from '../plan/clock-change.ts'
 import { useToday } from '../plan/use-today.ts'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
@@ -83,15 +83,6 @@ export function WeekView({ asked, day }: WeekViewProps) {
 
 /** When the text, or changes to it, will be published. */
 const momentOf = ({ changesPublishAt, publishAt }: DeskItem): Date | null => changesPublishAt ?? publishAt
-
-/** Compares the offsets of two noons: a difference means that clocks change in the night between. */
-function changeOf(day: string): { from: string; to: string } | undefined {
-  const [before] = momentsAt(addDays(day, -1), '12:00')
-  const [after] = momentsAt(day, '12:00')
-  if (!before || !after) return undefined
-  const [from, to] = [parisOffset(before), parisOffset(after)]
-  return from === to ? undefined : { from, to }
-}
 
 function Day({ day, items }: { day: string; items: DeskItem[] }) {
   const t = useT('desk')

@@ -3,7 +3,9 @@ import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
 import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { GameCombobox } from '../../games/choose/game-combobox.tsx'
+import { GameStateQuestion } from '../../games/choose/game-state-question.tsx'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { type FormGame, gamesOf, gamesText } from '../values/games.ts'
 import styles from './fields.module.css'
@@ -28,27 +30,30 @@ export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
     })
   const platforms = allFiled(values, 'platform')
   return (
-    <GameCombobox
-      name="gameTitle"
-      label={<Label required>{label}</Label>}
-      text={values.gameTitle}
-      error={error}
-      without={others.flatMap((other) => other?.id ?? [])}
-      fresh={{
-        platforms: GAME_PLATFORMS.filter((one) => platforms.includes(one)),
-        genres: allFiled(values, 'genre'),
-      }}
-      onText={(text) => put(text, judged && judged.name === text ? judged : null)}
-      onChoose={(game) => put(game.name, game)}
-      below={
-        values.gameTitle.trim() && (
-          <p className={styles.note}>
-            {judged ? t('namedGames.judges', { name: judged.name }) : t('namedGames.ofTitle')}
-            {judged?.seen === false && ` ${t('namedGames.willShow', { name: judged.name })}`}
-          </p>
-        )
-      }
-    />
+    <div className={kit.gap2}>
+      <GameCombobox
+        name="gameTitle"
+        label={<Label required>{label}</Label>}
+        text={values.gameTitle}
+        error={error}
+        without={others.flatMap((other) => other?.id ?? [])}
+        fresh={{
+          platforms: GAME_PLATFORMS.filter((one) => platforms.includes(one)),
+          genres: allFiled(values, 'genre'),
+        }}
+        onText={(text) => put(text, judged && judged.name === text ? judged : null)}
+        onChoose={(game) => put(game.name, game)}
+        below={
+          values.gameTitle.trim() && (
+            <p className={styles.note}>
+              {judged ? t('namedGames.judges', { name: judged.name }) : t('namedGames.ofTitle')}
+              {judged?.seen === false && ` ${t('namedGames.willShow', { name: judged.name })}`}
+            </p>
+          )
+        }
+      />
+      {judged && <GameStateQuestion key={judged.id} game={judged} />}
+    </div>
   )
 }
 
@@ -69,9 +74,14 @@ export function NamedGamesField({ form, kind }: { form: EditFormState; kind: 'ar
       hint={labels('adminForm.gamesHint')}
       named={others}
       onChange={put}
-      note={({ seen, name }) =>
-        seen === false && <p className={styles.note}>{t('namedGames.willShow', { name })}</p>
-      }
+      note={(game) => (
+        <>
+          {game.seen === false && (
+            <p className={styles.note}>{t('namedGames.willShow', { name: game.name })}</p>
+          )}
+          <GameStateQuestion game={game} />
+        </>
+      )}
       error={errors.games}
     >
       {first.length + others.length < NAMED_MOST && (

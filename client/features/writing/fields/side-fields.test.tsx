@@ -16,7 +16,7 @@ import type { EditFormState } from '../form/use-edit-form.ts'
 import { EMPTY, type FormValues } from '../values/form-values.ts'
 import { SideFields } from './side-fields.tsx'
 
-await loadWords('editor', 'review', 'writing', 'named-games')
+await loadWords('desk', 'editor', 'review', 'writing', 'named-games')
 afterEach(cleanup)
 
 type Errors = Partial<Record<FieldName, string>>

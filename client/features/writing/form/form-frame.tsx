@@ -16,7 +16,14 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** The form element: it handles submitting, Ctrl+S, pictures dropped anywhere on it, and the first focus. */
+/** In a one-line field Enter presses a form's submit button, which publishes here; nobody means that while writing. */
+const wouldSubmit = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  currentTarget.contains(target)
+
+/** The form element: it handles submitting, Ctrl+S, Enter, pictures dropped anywhere on it, and the first focus. */
 export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }: FormFrameProps) {
   const t = useT('editor')
   // The element that opened the form is gone, so the focus moves to the first field.
@@ -31,6 +38,11 @@ export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }:
     void onSave()
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (wouldSubmit(event)) {
+      event.preventDefault()
+      // From the title one goes on to the text.
+      if (event.target instanceof HTMLInputElement && event.target.name === 'title') editor.current?.focus()
+    }
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     // Ctrl+S would save the page as a file. Work is saved anyway; a message confirms it.
     event.preventDefault()

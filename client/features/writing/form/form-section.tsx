@@ -9,7 +9,7 @@ interface FormSectionProps {
   title: string
   /** What it holds, in a few words. */
   holds: string
-  /** Whether a field in it has a fault: it then opens. */
+  /** Whether a field in it has a fault: it then opens, which is not remembered. */
   faulty?: boolean
   children: ReactNode
 }
@@ -22,13 +22,13 @@ export function FormSection({ name, title, holds, faulty = false, children }: Fo
     if (faulty && element.current) element.current.open = true
   }, [faulty])
   return (
-    <details
-      ref={element}
-      className={styles.section}
-      open={atFirst}
-      onToggle={({ currentTarget }) => rememberSection(name, currentTarget)}
-    >
-      <summary className={styles.head}>
+    <details ref={element} className={styles.section} open={atFirst}>
+      <summary
+        className={styles.head}
+        // A click is a hand's, on a keyboard, too; `toggle` also tells what a fault or a search in the page has opened. The
+        // section is still as it was.
+        onClickCapture={() => rememberSection(name, { open: !element.current?.open })}
+      >
         <h3 className={styles.title}>{title}</h3>
         <span className={styles.holds}>{holds}</span>
         <Icon name="chevron-down" size={12} className={styles.mark} />

@@ -66,6 +66,7 @@ export function NewNote({ contentId, passage, about, people, onBegin, onDone }: 
               {t('textNotes.cancel')}
             </Button>
             <Button
+              variant="alt"
               icon="plus"
               aria-disabled={add.isPending || text.trim() === ''}
               onClick={() =>

@@ -156,7 +156,7 @@ function Answer({ id, of, people, onAnswered }: AnswerProps) {
         <Button variant="alt" onClick={() => setText(undefined)}>
           {t('textNotes.cancel')}
         </Button>
-        <Button aria-disabled={!ready} onClick={() => ready && answer.mutate({ id, text })}>
+        <Button variant="alt" aria-disabled={!ready} onClick={() => ready && answer.mutate({ id, text })}>
           {t('textNotes.reply')}
         </Button>
       </div>

@@ -75,7 +75,7 @@ it('says how much there is, and leads to each place', async () => {
   expect(focused()).toBe('Titre')
   press(/^Il n’y a pas d’image principale/)
   expect(focused()).toBe('Choisir')
-  press(/^Image n°.1.: pas de description/)
+  press(/^Image n°.1.: pas de texte alternatif/)
   expect(focused()).toBe('Description')
   press(/«\sdeux\s» mène à une page/)
   expect([focused(), getSelection()?.toString()]).toEqual(['Texte', 'deux'])

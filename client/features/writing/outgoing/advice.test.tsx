@@ -76,6 +76,10 @@ describe('advice', () => {
     ])
   })
 
+  it('asks for no description of a picture that says nothing', () => {
+    expect(inBody(`<figure>${IMG} alt="" aria-hidden="true"></figure>`)).toEqual([])
+  })
+
   it('names each link that leads nowhere, also where two lead to the same', () => {
     const html =
       '<p><a href="/a">un</a> <a href="/b">deux</a> <a href="/a"><b>trois</b></a> <a href="/a"></a></p>'

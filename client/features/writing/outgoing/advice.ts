@@ -1,3 +1,4 @@
+import { isDecorativeElement } from '../../../../shared/images/decorative.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
@@ -109,7 +110,7 @@ function skipped(headings: Element[]): Advice[] {
 function withoutAlt(images: Element[]): Advice[] {
   const seen = new Map<string, number>()
   return images.flatMap((image, place) => {
-    if (image.getAttribute('alt')?.trim()) return []
+    if (image.getAttribute('alt')?.trim() || isDecorativeElement(image)) return []
     const src = image.getAttribute('src') ?? ''
     const n = seen.get(src) ?? 0
     seen.set(src, n + 1)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMoment } from '../../../../shared/format/moment.ts'
 import { momentsAt, parisDay, parisOffset, parisTime } from '../../../../shared/format/paris.ts'
+import { quoted } from '../../../../shared/format/quoted.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
@@ -98,6 +99,7 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE)
 /** Other texts that are published in the same minute, because lists can only show one above the other. */
 function SameMinute({ at, id }: { at: Date; id: string | undefined }) {
   const t = useT('desk')
+  const lang = useLang()
   const week = trpc.writing.desk.useQuery(
     { state: 'planned', week: parisDay(at), limit: 100 },
     { staleTime: 10_000 },
@@ -106,7 +108,7 @@ function SameMinute({ at, id }: { at: Date; id: string | undefined }) {
     (item) => item.id !== id && item.publishAt && minuteOf(item.publishAt) === minuteOf(at),
   )
   if (others.length === 0) return null
-  const titles = others.map(({ title }) => `« ${typeset(title) || t('desk.untitled')} »`).join(', ')
+  const titles = others.map(({ title }) => quoted(typeset(title) || t('desk.untitled'), lang)).join(', ')
   return (
     <p className={styles.warning}>
       <Icon name="warning" />

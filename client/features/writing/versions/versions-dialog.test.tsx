@@ -158,7 +158,7 @@ describe('what differs between two versions', () => {
     await open({ 'writing.compareVersions': { ...DIFF, gone: { from: [], to: gone } } })
     expect(await screen.findByText('3 images de cette version n’existent plus :')).toBeTruthy()
     expect(allWords(await comparison(), '[role=status] li')).toEqual([
-      ...['Une épée', 'une image sans description (p2)', expect.stringMatching(/\(p3\)$/)],
+      ...['Une épée', 'une image sans texte alternatif (p2)', expect.stringMatching(/\(p3\)$/)],
     ])
   })
 })

@@ -82,7 +82,7 @@ describe('an act that is asked about first', () => {
 
   it('cancelling what was planned leaves the work, and begins the form again', async () => {
     const { calls, onReset, onDone } = ask('cancelPlan', { answers: { 'writing.cancelPlan': {} } })
-    press('Annuler les modifications prévues')
+    press('Annuler les modifications planifiées')
     await expect.poll(() => onReset.mock.calls.length).toBe(1)
     expect(written(calls)).toEqual([['writing.cancelPlan', { id: ID }]])
     expect(onDone).not.toHaveBeenCalled()
@@ -275,7 +275,12 @@ describe('what has become of what was typed', () => {
 describe('where a text stands with its readers', () => {
   it.each<[object | null, Date | null, boolean, RegExp]>([
     [null, null, false, /^Brouillon : personne d’autre que l’équipe ne le voit\.$/],
-    [{ status: 'planned', publishAt: AT }, null, false, /^Publication prévue : mardi 2 mars 2027 à 10:30\.$/],
+    [
+      { status: 'planned', publishAt: AT },
+      null,
+      false,
+      /^Publication planifiée : mardi 2 mars 2027 à 10:30\.$/,
+    ],
     [{ status: 'planned', publishAt: null }, null, false, /^Publié\. /],
     [{ status: 'withdrawn' }, null, false, /^Retiré : ses lecteurs ne le voient plus\.$/],
     [

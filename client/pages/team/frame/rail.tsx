@@ -2,31 +2,22 @@ import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { groupOf } from '../../../../shared/admin/tabs.ts'
 import { siteName } from '../../../base/brand.ts'
 import { useHref, useLanguages } from '../../../base/lang.tsx'
+import { LazyAccountLinks } from '../../../features/account/account-parts.tsx'
 import { useAdminPlace } from '../../../features/admin/address.ts'
 import { LanguageLink } from '../../../features/layout/header/language-link.tsx'
+import { LazyBell } from '../../../features/notifications/lazy-bell.tsx'
 import { live } from '../../../features/session/clients.tsx'
 import { useUser } from '../../../features/session/store.ts'
 import { ThemeToggle } from '../../../features/theme/theme-toggle.tsx'
 import { useT } from '../../../i18n/use-t.ts'
-import { loadWords } from '../../../i18n/words.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Button, LinkButton } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { DropKey } from '../../../ui/controls/drop-key.tsx'
 import { useDrop } from '../../../ui/use-drop.ts'
 import styles from './rail.module.css'
 
-// The server renders the frame for nobody, so these are loaded in browsers only.
+// The server renders the frame for nobody, so the tabs are loaded in browsers only.
 const Tabs = lazy(async () => ({ default: live((await import('./tabs.tsx')).Tabs) }))
-const AccountLinks = lazy(async () => ({
-  default: (await import('../../../features/account/account-menu.tsx')).AccountLinks,
-}))
-const Bell = lazy(async () => {
-  const [{ Bell }] = await Promise.all([
-    import('../../../features/notifications/bell.tsx'),
-    loadWords('notifications'),
-  ])
-  return { default: live(Bell) }
-})
 
 /**
  * The header of the back office: the way back to the site, the bell, the tabs, the status banner, language, theme and account.
@@ -54,13 +45,13 @@ export function Rail({ children }: { children: ReactNode }) {
           </span>
         </LinkButton>
         {user && (
-          <Button
+          <DropKey
             ref={button}
             variant="tool"
             icon="menu"
             className={styles.menu}
-            aria-expanded={open}
-            aria-controls={id}
+            open={open}
+            controls={id}
             onClick={toggle}
           >
             <span className="visually-hidden">{t('admin.tabs')} – </span>
@@ -68,13 +59,12 @@ export function Rail({ children }: { children: ReactNode }) {
               <span className={classes('label', styles.group)}>{t(`admin.group.${groupOf(tab)}`)}</span>
               {t(`admin.tab.${tab}`)}
             </span>
-            <Icon name="chevron-down" size={12} className={open ? styles.turned : undefined} />
-          </Button>
+          </DropKey>
         )}
         {user && (
           <div>
             <Suspense fallback={null}>
-              <Bell />
+              <LazyBell />
             </Suspense>
           </div>
         )}
@@ -90,7 +80,7 @@ export function Rail({ children }: { children: ReactNode }) {
         <div className={styles.own}>
           {user && (
             <Suspense fallback={null}>
-              <AccountLinks className={styles.account} />
+              <LazyAccountLinks className={styles.account} />
             </Suspense>
           )}
           <div className={styles.tools}>

@@ -63,6 +63,7 @@ const TABLES: Record<string, string | { none: string }> = {
   MailChoice: 'mail-choices',
   Following: 'discussions',
   Follow: 'follows',
+  BulkAct: { none: 'the log says what it did; gone within a day' },
   DeskMail: { none: 'a mail on its way, kept for a day, without its words once sent' },
 }
 

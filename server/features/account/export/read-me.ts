@@ -14,7 +14,7 @@ passkeys           vos clés d’accès, sans les clés elles-mêmes
 authenticator-app  depuis quand une application donne votre second code
 script-tokens      vos jetons pour scripts, sans les jetons eux-mêmes
 known-devices      quand vous vous êtes connecté sur un appareil connu, et la langue de la page
-notices            les mails « Ce n’était pas moi »
+notices            les emails « Ce n’était pas moi »
 address-change     votre dernier changement d’adresse
 former-addresses   vos adresses d’avant, pendant 60 jours
 second-step-dispute  « Je n’ai jamais configuré cela », si quelqu’un l’a dit de votre compte
@@ -75,7 +75,7 @@ passkeys           your passkeys, without the keys themselves
 authenticator-app  since when an app has given your second code
 script-tokens      your tokens for scripts, without the tokens themselves
 known-devices      when you signed in on a known device, and the page's language
-notices            the mails "It was not me"
+notices            the emails "It was not me"
 address-change     your last change of address
 former-addresses   your addresses of before, for 60 days
 second-step-dispute  "I never set this up", if somebody has said so of your account

@@ -2,11 +2,14 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { FOLLOW_LIMITS } from '../../../../shared/follows/kinds.ts'
 import { NOW, visible } from '../../../database/visible.ts'
 import { isOfTeam } from '../../people/selects.ts'
+import { untold } from '../../texts/states/told.ts'
 
 // What is news now, and what it is about: columns of "FollowNews". Each new kind that can be followed, or that comes
 // out, is one more branch. No branch returns what readers do not see.
 
 const NEWS_SINCE = Prisma.sql`(${NOW} - make_interval(days => ${FOLLOW_LIMITS.newsDays}::int))`
+
+const TELLABLE = Prisma.sql`${visible('c')} AND NOT ${untold(Prisma.sql`c."id"`)}`
 
 /** What a text is about, and who of the team signs it. */
 const ABOUT = Prisma.sql`
@@ -19,7 +22,7 @@ const ABOUT = Prisma.sql`
 const TEXTS = Prisma.sql`
   SELECT c."id"::text AS "news", 'text' AS "what", about."kind", about."targetId", c."id" AS "contentId", c."visibleFrom" AS "outAt"
   FROM "Content" c JOIN (${ABOUT}) about ON about."contentId" = c."id"
-  WHERE c."kind" IN ('article', 'review') AND ${visible('c')} AND c."visibleFrom" > ${NEWS_SINCE}`
+  WHERE c."kind" IN ('article', 'review') AND ${TELLABLE} AND c."visibleFrom" > ${NEWS_SINCE}`
 
 /** Second looks that came after their review, and not long ago. */
 const LOOKS = Prisma.sql`
@@ -27,7 +30,7 @@ const LOOKS = Prisma.sql`
   FROM "Content" c CROSS JOIN LATERAL jsonb_array_elements(c."looks"::jsonb -> 'looks') look
     CROSS JOIN LATERAL (SELECT (c."looksSince"::jsonb ->> (look ->> 'id'))::timestamptz) s (since)
     JOIN (${ABOUT}) about ON about."contentId" = c."id"
-  WHERE c."looks" IS NOT NULL AND ${visible('c')} AND c."updatedAt" > ${NEWS_SINCE}
+  WHERE c."looks" IS NOT NULL AND ${TELLABLE} AND c."updatedAt" > ${NEWS_SINCE}
     AND since > greatest(c."visibleFrom", ${NEWS_SINCE}) AND since <= ${NOW}
     AND ((look ->> 'at')::date)::timestamp AT TIME ZONE 'Europe/Paris' > ${NEWS_SINCE}`
 

@@ -22,25 +22,42 @@ const take = async (text: string) => {
   return call.mutate('games.importFile', { file: base64(text), key, seen, decisions: {} }, editor)
 }
 
-describe('a line is left out that has', () => {
+describe('a line comes without its cell', () => {
   it.each<[heading: string, cell: string, message: FieldMessage]>([
     ['Sorties', '30/02/2027', 'dateInvalid'],
     ['Sorties', '2027-02-30', 'dateInvalid'],
     ['Sorties', 'PC : 29 février 2027', 'dateInvalid'],
+    ['Sorties', '31/02/2027', 'dateInvalid'],
     ['Sorties', 'T5 2027', 'gameFileRelease'],
+    ['Sorties', 'à la Saint-Glinglin', 'gameFileRelease'],
     ['Sorties', '2027-Q5', 'gameFileRelease'],
     ['Liens', 'javascript:alert(1)', 'linkInvalid'],
     ['Liens', 'JaVaScRiPt:alert(1)//a.example', 'linkInvalid'],
     ['Liens', 'https:a.example', 'linkInvalid'],
+    ['Plateformes', 'PS6', 'platformUnknown'],
+    ['Genres', 'Plage', 'genreUnknown'],
+    ['PEGI', '13', 'gameFilePegi'],
+    ['Nature', 'mod', 'gameFileKind'],
+    ['Annulé', 'peut-être', 'gameFileYesNo'],
+    ['Dépend de', 'Nulle part', 'gameUnknown'],
   ])('in %s: %s', async (heading, cell, message) => {
     const mark = newId()
-    const text = `Nom;${heading}\nPhare ${mark};${cell}\nBrume ${mark};\n`
+    const text = `Nom;${heading};Série\nPhare ${mark};${cell};Phares\n`
     const { lines } = await preview(text)
-    expect(lines).toMatchObject([{ status: 'wrong' }, { status: 'new' }])
+    expect(lines).toMatchObject([{ status: 'new', fields: { name: `Phare ${mark}`, series: 'Phares' } }])
+    expect(Object.keys(lines[0].fields)).toHaveLength(2)
     expect(lines[0].faults).toEqual([{ column: heading, part: cell, message: fieldsFr[message] }])
-    expect((await take(text)).json.taken).toEqual({ made: 1, filled: 0, same: 0, left: 1 })
-    const made = await database.db.game.findMany({ where: { name: { contains: mark } } })
-    expect(made.map(({ name }) => name)).toEqual([`Brume ${mark}`])
+    expect((await take(text)).json.taken).toEqual({ made: 1, filled: 0, same: 0, left: 0 })
+    const made = await database.db.game.findMany({
+      where: { name: `Phare ${mark}` },
+      include: { releases: true },
+    })
+    expect(made).toMatchObject([
+      {
+        ...{ series: 'Phares', kind: 'game', releases: [], platforms: [], genres: [], links: [] },
+        ...{ pegi: null, cancelled: false, parentId: null },
+      },
+    ])
   })
 })
 
@@ -51,9 +68,9 @@ it('a game that is there gets no parent of a file, so that none closes a circle'
   const text = `Nom;Série;Dépend de\nPhare ${mark};Phares;Brume ${mark}\nOnde ${mark};;Onde ${mark}\n`
   expect((await preview(text)).lines).toMatchObject([
     { status: 'there' },
-    { status: 'wrong', faults: [{ message: fieldsFr.parentCircle }] },
+    { status: 'new', faults: [{ message: fieldsFr.parentCircle }] },
   ])
-  expect((await take(text)).json.taken).toMatchObject({ made: 0, filled: 1, left: 1 })
+  expect((await take(text)).json.taken).toMatchObject({ made: 1, filled: 1, left: 0 })
   const now = await database.db.game.findMany({ where: { id: { in: [above.id, below.id] } } })
   expect(Object.fromEntries(now.map(({ id, parentId, series }) => [id, [parentId, series]]))).toEqual({
     [above.id]: [null, 'Phares'],

@@ -148,30 +148,36 @@ describe('a file of games', () => {
     expect(again.lines.map(({ matches }) => matches.flatMap(({ fills }) => fills))).toEqual([[], []])
   })
 
-  it('leaves out what is wrong, what stands twice, and what somebody leaves', async () => {
+  it('leaves out what has no name, what stands twice, and what somebody leaves', async () => {
     const mark = newId()
     await buildGame(database.db, { name: `Île ${mark} II` })
-    const file = `Nom;PEGI;Dépend de\nPhare ${mark};13;\nBrume ${mark};7;\nbrume ${mark};;\nÎle ${mark} 2;;\nOnde ${mark};;Nulle part ${mark}\nEcho ${mark};;Écume ${mark}\nÉcume ${mark};;Echo ${mark}\n`
+    const file = `Nom;PEGI;Dépend de\n;12;\nBrume ${mark};7;\nbrume ${mark};;\nÎle ${mark} 2;;\nOnde ${mark};;Nulle part ${mark}\nEcho ${mark};;Écume ${mark}\nÉcume ${mark};;Echo ${mark}\nSel ${mark};;Echo ${mark}\n`
     const shown = await preview(file)
     expect(statuses(shown).map(([, status]) => status)).toEqual([
       'wrong',
       'new',
       'twice',
       'unsure',
-      'wrong',
-      'wrong',
-      'wrong',
+      'new',
+      'new',
+      'new',
+      'new',
     ])
-    expect(shown.lines[0]?.faults).toEqual([{ column: 'PEGI', part: '13', message: fieldsFr.gameFilePegi }])
+    expect(shown.lines[0]?.faults).toEqual([{ column: 'Nom', part: '', message: fieldsFr.gameNameInvalid }])
     expect(shown.lines[2]?.sameAs).toBe(3)
     expect(shown.lines[4]?.faults).toMatchObject([{ column: 'Dépend de', message: fieldsFr.gameUnknown }])
-    expect(shown.lines[5]?.faults).toMatchObject([{ message: fieldsFr.parentCircle }])
+    for (const line of shown.lines.slice(5, 7))
+      expect(line).toMatchObject({ parent: null, faults: [{ message: fieldsFr.parentCircle }] })
+    // What depends on a line of the circle closes none.
+    expect(shown.lines[7]).toMatchObject({ parent: { row: 7 }, faults: [] })
     expect((await take(file, shown, { 5: 'skip' })).json.taken).toEqual({
-      made: 1,
+      made: 5,
       filled: 0,
       same: 0,
-      left: 6,
+      left: 3,
     })
+    const [echo] = await games(`Echo ${mark}`)
+    expect(await games(`Sel ${mark}`)).toMatchObject([{ parentId: echo?.id }])
   })
 
   it('what depends on a line that is left out is refused, and nothing is written', async () => {

@@ -16,7 +16,10 @@ export interface LineFault {
   message: FieldMessage
 }
 
-/** What a line of a file says; blank cells say nothing. `parent` is the text as typed. */
+/**
+ * What a line of a file says; blank cells say nothing, and a cell with a fault neither: the same column may then be
+ * filled by the mended file. `parent` is the text as typed.
+ */
 export interface ReadLine {
   row: number
   name: string

@@ -4,31 +4,27 @@ import { resolveGames } from '../naming/resolve.ts'
 import { gamesCalled, keysOf } from './matches.ts'
 import type { PlannedLine } from './planned.ts'
 
-type Wrong = (line: PlannedLine, message: FieldMessage) => void
-
-const wrongAt =
-  (column: string): Wrong =>
-  (line, message) => {
-    const faults = [{ column, part: line.fields.parent ?? '', message }]
-    Object.assign(line, { status: 'wrong', parent: null, matches: [], faults })
-  }
-
+/** Whether a line depends on itself; not whether it depends on one that does. */
 function isCircle(line: PlannedLine, byRow: ReadonlyMap<number, PlannedLine>): boolean {
-  const seen = new Set<number>()
-  for (
-    let at: PlannedLine | undefined = line;
-    at?.parent && 'row' in at.parent;
-    at = byRow.get(at.parent.row)
-  ) {
-    if (seen.has(at.row)) return true
-    seen.add(at.row)
+  const above = ({ parent }: PlannedLine) => (parent && 'row' in parent ? byRow.get(parent.row) : undefined)
+  const seen = new Set<PlannedLine>()
+  for (let at = above(line); at && !seen.has(at); at = above(at)) {
+    if (at === line) return true
+    seen.add(at)
   }
   return false
 }
 
-/** Finds the parents of new games by name, address or id, or in another line; none or several are a fault. */
+/**
+ * Finds the parents of new games by name, address or id, or in another line; none, several and a circle are a fault of
+ * the cell, which is left empty.
+ */
 export async function parentsOf(tx: Tx, lines: readonly PlannedLine[], heading: string): Promise<void> {
-  const wrong = wrongAt(heading)
+  const wrong = (line: PlannedLine, message: FieldMessage) => {
+    const { parent, ...fields } = line.fields
+    const faults = [...line.faults, { column: heading, part: parent ?? '', message }]
+    Object.assign(line, { fields, faults, parent: null })
+  }
   const asking = lines.filter(
     ({ status, fields }) => (status === 'new' || status === 'unsure') && fields.parent,
   )
@@ -48,19 +44,4 @@ export async function parentsOf(tx: Tx, lines: readonly PlannedLine[], heading: 
   }
   const byRow = new Map(lines.map((line) => [line.row, line]))
   for (const line of asking.filter((one) => isCircle(one, byRow))) wrong(line, 'parentCircle')
-  leaveLost(asking, byRow, wrong)
-}
-
-function leaveLost(
-  asking: readonly PlannedLine[],
-  byRow: ReadonlyMap<number, PlannedLine>,
-  wrong: Wrong,
-): void {
-  for (;;) {
-    const lost = asking.filter(
-      ({ parent }) => parent && 'row' in parent && byRow.get(parent.row)?.status === 'wrong',
-    )
-    if (lost.length === 0) return
-    for (const line of lost) wrong(line, 'gameUnknown')
-  }
 }

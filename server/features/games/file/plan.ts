@@ -61,7 +61,7 @@ export async function planFile(
   { lines, ignored, parentHeading }: ReadFile,
   { editor, lock }: { editor: boolean; lock: boolean },
 ): Promise<FilePlan> {
-  const right = lines.filter(({ faults }) => faults.length === 0)
+  const right = lines.filter(({ fields }) => fields.name !== undefined)
   const names = right.map(({ fields }) => fields.name ?? '')
   if (lock) await lockTitles(tx, names)
   const keys = await keysOf(tx, names)
@@ -78,7 +78,7 @@ export async function planFile(
   const planned = lines.map((line): PlannedLine => {
     const { row, name, fields, faults } = line
     const plain = { row, name, fields, faults, matches: [], sameAs: null, parent: null }
-    if (faults.length > 0) return { ...plain, status: 'wrong' }
+    if (fields.name === undefined) return { ...plain, status: 'wrong' }
     const sameAs = twice.get(line)
     if (sameAs !== undefined) return { ...plain, status: 'twice', sameAs }
     const key = keyOf.get(line) ?? ''

@@ -5,7 +5,10 @@ import type { LineFault } from './lines.ts'
 /** An existing game, or that of another line. */
 type LineParent = { id: string } | { row: number }
 
-/** `unsure`: somebody has to say which of its matches it is, if any. `twice`: the same as line `sameAs`. */
+/**
+ * `unsure`: somebody has to say which of its matches it is, if any. `twice`: the same as line `sameAs`. `wrong`: it has
+ * no name; other faults leave only their cells empty.
+ */
 export type LineStatus = 'new' | 'there' | 'unsure' | 'twice' | 'wrong'
 
 export interface PlannedLine {

@@ -5,7 +5,6 @@ import { dataOf, detailsOf } from '../../../trpc/errors.ts'
 import { csvCell, csvLine } from '../../logs/downloads/csv.ts'
 import { decodeFile } from './decode.ts'
 import { readLines } from './lines.ts'
-import { typedReleases } from './releases.ts'
 import { tableOf } from './table.ts'
 import { gameFileTemplate } from './template.ts'
 
@@ -192,45 +191,6 @@ it('the template is read by us, in both languages, and has every field', () => {
     expect(line?.faults).toEqual([])
     expect(Object.keys(line?.fields ?? {})).toEqual(FILE_FIELDS)
   }
-})
-
-describe('releases', () => {
-  const one = (cell: string) => {
-    const { releases, faults } = typedReleases([cell])
-    const [release] = releases
-    return faults[0]
-      ? [faults[0].part, faults[0].message]
-      : [release?.platforms.join(), release?.access, release?.date]
-  }
-  it.each([
-    ['PS5: 2026-11-27', ['PlayStation 5', 'full', '2026-11-27']],
-    ['27.11.2026', ['', 'full', '2026-11-27']],
-    ['3/6/2026', ['', 'full', '2026-06-03']],
-    ['1er novembre 2026', ['', 'full', '2026-11-01']],
-    ['nov. 2026', ['', 'full', '2026-11']],
-    ['2026-11', ['', 'full', '2026-11']],
-    ['Q4 2027', ['', 'full', '2027-Q4']],
-    ['2027-T4', ['', 'full', '2027-Q4']],
-    ['4e trimestre 2027', ['', 'full', '2027-Q4']],
-    ['4th quarter of 2027', ['', 'full', '2027-Q4']],
-    ['Accès anticipé PC : 2026', ['PC', 'early', '2026']],
-    ['Mega Drive, SNES : 1993', ['Genesis/Mega Drive,SNES', 'full', '1993']],
-    ['Switch 2 : ?', ['Switch 2', 'full', undefined]],
-    ['Mac, Linux : 2027', ['Mac,Linux', 'full', '2027']],
-    ['macOS, iPad, Quest 3, PSVR2 : 2027', ['Mac,iOS,Meta Quest,PlayStation VR2', 'full', '2027']],
-    ['TBA', ['', 'full', undefined]],
-    // The fault, and its place.
-    ['PS6 : 2027', ['PS6', 'platformUnknown']],
-    ['30/02/2027', ['30/02/2027', 'dateInvalid']],
-    ['11/27/2026', ['11/27/2026', 'dateInvalid']],
-    ['T5 2027', ['T5 2027', 'gameFileRelease']],
-    ['PS5 : bientôt', ['PS5 : bientôt', 'gameFileRelease']],
-    ['PC : 27/11/26', ['PC : 27/11/26', 'gameFileRelease']],
-    ['PS5', ['PS5', 'gameFileRelease']],
-    ['3000', ['3000', 'dateInvalid']],
-  ])('%s', (cell, expected) => {
-    expect(one(cell).map((part) => part ?? undefined)).toEqual(expected)
-  })
 })
 
 describe('what is no file of games is refused as a whole', () => {

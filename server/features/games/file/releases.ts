@@ -1,4 +1,5 @@
 import { newId } from '../../../../shared/base/id.ts'
+import { keysIn } from '../../../../shared/base/tables.ts'
 import { lastDay, type Release } from '../../../../shared/games/release.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { PLATFORM_WORDS, plainWord } from './words.ts'
@@ -24,17 +25,28 @@ const MONTHS = [
   ['decembre', 'december', 'dec'],
 ]
 
-const UNKNOWN = new Set([
-  'tba',
-  'tbd',
-  'tbc',
-  'dateinconnue',
-  'inconnue',
-  'unknown',
-  'avenir',
-  'adeterminer',
-  'undated',
-])
+/** Seasons by the quarter in which they end, so that no date is over before its season is. Winter is apart: see `seasonOf`. */
+const SEASONS: ReadonlyMap<string, number> = new Map(
+  [
+    ['printemps', 'spring'],
+    ['ete', 'summer'],
+    ['automne', 'autumn', 'fall'],
+  ].flatMap((names, at) => names.map((name) => [name, at + 2] as const)),
+)
+const WINTER = new Set(['hiver', 'winter'])
+
+/** Words for releases without a date, as `plainWord` writes them. */
+const UNDATED: Record<'tba' | 'out', ReadonlySet<string>> = {
+  tba: new Set([
+    ...['tba', 'tbd', 'tbc', 'tobeannounced', 'undated', 'unknown', 'soon', 'comingsoon', 'announced'],
+    ...['dateinconnue', 'inconnue', 'avenir', 'aannoncer', 'adeterminer', 'bientot', 'prochainement'],
+    ...['annonce', 'annoncedateinconnue'],
+  ]),
+  out: new Set([
+    ...['sorti', 'sortie', 'dejasorti', 'dejasortie', 'sortidateinconnue', 'disponible'],
+    ...['out', 'alreadyout', 'outdateunknown', 'released', 'alreadyreleased', 'available'],
+  ]),
+}
 const EARLY = /\(?(acc[eè]s anticip[ée]|early access)\)?/iu
 
 const two = (digits: string): string => digits.padStart(2, '0')
@@ -49,6 +61,23 @@ function quarterOf(text: string): Said | undefined {
   const found =
     q && y ? `${y}-Q${q}` : year && quarter ? `${year}-Q${quarter}` : n && then ? `${then}-Q${n}` : null
   return found === null ? undefined : { precision: 'quarter', date: found }
+}
+
+/**
+ * "été 2027" is the third quarter, in which the summer ends. "hiver 2026-2027" is the first quarter of 2027; "hiver 2027"
+ * may be either end of that year, and is the year.
+ */
+function seasonOf(text: string): Said | undefined {
+  const [, name = '', year = '', next] =
+    /^(\p{L}+) (?:de |of )?(\d{4})(?: ?[-–/] ?(\d{4}|\d{2}))?$/u.exec(text) ?? []
+  const word = plainWord(name)
+  if (WINTER.has(word)) {
+    if (next === undefined) return { precision: 'year', date: year }
+    const end = String(Number(year) + 1)
+    return end.endsWith(next) ? { precision: 'quarter', date: `${end}-Q1` } : undefined
+  }
+  const quarter = SEASONS.get(word)
+  return quarter && next === undefined ? { precision: 'quarter', date: `${year}-Q${quarter}` } : undefined
 }
 
 function inWords(text: string): Said | undefined {
@@ -73,8 +102,10 @@ function inDigits(text: string): Said | undefined {
 
 function whenOf(text: string): Said | undefined {
   const words = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
-  if (words === '?' || UNKNOWN.has(plainWord(words))) return { precision: 'tba', date: null }
-  return quarterOf(words) ?? inWords(words) ?? inDigits(words)
+  const word = words === '?' ? 'tba' : plainWord(words)
+  const undated = keysIn(UNDATED).find((precision) => UNDATED[precision].has(word))
+  if (undated) return { precision: undated, date: null }
+  return quarterOf(words) ?? seasonOf(words) ?? inWords(words) ?? inDigits(words)
 }
 
 function platformsOf(text: string): { known: string[]; unknown: string[] } {
@@ -87,15 +118,17 @@ function platformsOf(text: string): { known: string[]; unknown: string[] } {
 }
 
 function releaseOf(part: string): Release | CellFault {
-  const access = EARLY.test(part) ? 'early' : 'full'
-  const text = part.replace(EARLY, ' ')
+  // A Mac may write an accent as a sign of its own.
+  const said = part.normalize('NFC')
+  const access = EARLY.test(said) ? 'early' : 'full'
+  const text = said.replace(EARLY, ' ')
   const colon = text.lastIndexOf(':', text.length - (/ 00:00(:00)?\s*$/.exec(text)?.[0].length ?? 0))
   const { known, unknown } = platformsOf(colon < 0 ? '' : text.slice(0, colon))
   if (unknown[0] !== undefined) return { part: unknown[0], message: 'platformUnknown' }
-  const said = whenOf(text.slice(colon + 1))
-  if (!said) return { part, message: 'gameFileRelease' }
-  if (lastDay(said.precision, said.date) === undefined) return { part, message: 'dateInvalid' }
-  return { _id: newId(), platforms: known, access, ...said }
+  const when = whenOf(text.slice(colon + 1))
+  if (!when) return { part, message: 'gameFileRelease' }
+  if (lastDay(when.precision, when.date) === undefined) return { part, message: 'dateInvalid' }
+  return { _id: newId(), platforms: known, access, ...when }
 }
 
 /** Releases as people type them, one per part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; a date alone is for all platforms. */

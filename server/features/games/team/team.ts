@@ -10,7 +10,7 @@ export interface GameForTeam {
   id: string
   slug: string
   name: string
-  state: GameState
+  state: GameState | null
   platforms: string[]
   texts: number
   /** Whether readers see it; if not, an editor may show it. */

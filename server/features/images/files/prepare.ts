@@ -14,18 +14,19 @@ export interface PreparedPicture {
   data: Uint8Array<ArrayBuffer>
 }
 
-/** A square of the upright picture, in its pixels from the upper left. */
-interface Square {
+/** A part of the upright picture, in its pixels from the upper left. */
+export interface Area {
   x: number
   y: number
-  size: number
+  width: number
+  height: number
 }
 
 export interface Cut {
   /** The default is the largest square in the middle. */
-  square?: Square | undefined
-  /** A larger square is reduced to this side, in pixels. */
-  side: number
+  area?: Area | undefined
+  /** A larger part is reduced to this longer side, in pixels. */
+  side?: number
 }
 
 /** Only files made to be slow take longer to decode. */
@@ -64,19 +65,26 @@ function write(picture: Sharp, format: ImageFormat, head: Metadata, source: Buff
   }
 }
 
-/** @throws BAD_INPUT at `size` for a square that is not within the picture */
-function cutTo(picture: Sharp, { autoOrient: { width, height } }: Metadata, { square, side }: Cut): Sharp {
-  const middle = Math.min(width, height)
-  const { x, y, size } = square ?? {
-    x: Math.floor((width - middle) / 2),
-    y: Math.floor((height - middle) / 2),
-    size: middle,
+function middleOf({ width, height }: { width: number; height: number }): Area {
+  const side = Math.min(width, height)
+  return {
+    x: Math.floor((width - side) / 2),
+    y: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
   }
-  if (size < 1 || x + size > width || y + size > height)
-    throw appError('BAD_INPUT', { fields: { size: 'cropOutside' } })
-  return picture
-    .extract({ left: x, top: y, width: size, height: size })
-    .resize(side, side, { withoutEnlargement: true })
+}
+
+/** Whether all of an area is in a picture of this size. Its numbers are whole and not negative. */
+export const isWithin = ({ x, y, width, height }: Area, of: { width: number; height: number }): boolean =>
+  width >= 1 && height >= 1 && x + width <= of.width && y + height <= of.height
+
+/** @throws BAD_INPUT at `size` for an area that is not within the picture */
+function cutTo(picture: Sharp, { autoOrient }: Metadata, { area = middleOf(autoOrient), side }: Cut): Sharp {
+  if (!isWithin(area, autoOrient)) throw appError('BAD_INPUT', { fields: { size: 'cropOutside' } })
+  const { x: left, y: top, width, height } = area
+  const part = picture.extract({ left, top, width, height })
+  return side === undefined ? part : part.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 }
 
 /** A `cut` takes the first frame. @throws IMAGE_TYPE, IMAGE_ANIMATION, IMAGE_PIXELS, IMAGE_BROKEN, BUSY, BAD_INPUT */

@@ -21,8 +21,9 @@ export async function uploadPortrait(
   const { userId, x, y, size } = checked(portraitInput, fields)
   // Refuses before the work of decoding; saving checks again.
   await findPage(ctx.db, actor, userId)
-  const square = x === undefined || y === undefined || size === undefined ? undefined : { x, y, size }
-  const picture = await preparePicture(data, { square, side: PERSON_LIMITS.portrait })
+  const area =
+    x === undefined || y === undefined || size === undefined ? undefined : { x, y, width: size, height: size }
+  const picture = await preparePicture(data, { area, side: PERSON_LIMITS.portrait })
   const portrait = await inTime(() => savePortrait(ctx.db, actor, userId, name, picture))
   return reply.code(201).header('cache-control', 'private, no-store').send({ portrait })
 }

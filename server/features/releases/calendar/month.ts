@@ -16,7 +16,14 @@ export interface CalendarRelease extends Pick<Release, 'access' | 'precision' | 
   id: string
   /** The last day that its date can mean; null without a date. */
   on: string | null
-  game: { id: string; slug: string; name: string; kind: GameKind; state: GameState; cover: string | null }
+  game: {
+    id: string
+    slug: string
+    name: string
+    kind: GameKind
+    state: GameState | null
+    cover: string | null
+  }
 }
 
 export interface ReleaseCalendar {

@@ -11,7 +11,9 @@
  * - Links: `<a href="/news/x">` and `<a href="#x">` within the site, `<a href="mailto:a@b.c">`,
  *   `<a href="https://other.example/" rel="noopener">` outside of it. An address is as `new URL` writes it.
  * - Pictures: `<img src="/api/images/ID" alt="" width="1280" height="720" />` in this order, measures optional (1 to
- *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`.
+ *   10,000); with a caption in `<figure><img … /><figcaption>…</figcaption></figure>`. Wider than the text:
+ *   `<figure class="wide">` or `"whole"` around the picture and its caption, and nothing else (decision 102). One that says
+ *   nothing: `alt="" aria-hidden="true"`, behind each other.
  * - Galleries: `<figure><figure><img … /></figure><figure>…</figure><figcaption>…</figcaption></figure>`: pictures in
  *   their figures, and one caption for all, which is optional.
  * - Videos: `<iframe src="https://www.youtube-nocookie.com/embed/ID" title="…" width="640" height="480"
@@ -22,6 +24,8 @@
  * - Callouts: `<aside>…</aside>` around blocks. Spoilers: `<details><summary>…</summary>…</details>`, the summary first,
  *   once, of words and marks alone; never `open`.
  * - Pull quotes: `<figure><blockquote><p>…</p></blockquote><figcaption>…</figcaption></figure>`, whose source is optional.
+ * - Footnotes: `<small role="doc-footnote">…</small>`, in a line, where they are called; words, marks, links and `<br />`
+ *   in them; never without words, nor in a footnote, a link, a `summary`, `pre` or `code` (decision 100).
  * - Tables: `<table>`, `<thead>`, `<tbody>` (never left out), `<tr>`, `<th scope="col">` (or row), `<td>`; `colspan` and `rowspan` of 2
  *   to 100, in the order scope, colspan, rowspan, style.
  * - Elements stand where browsers leave them: no block, figure or list in a p, no link in a link, no line feed
@@ -36,18 +40,21 @@ export const ALLOWED_TAGS = [
   ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
   ...['aside', 'details', 'summary'],
   ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'small',
 ]
 
 export const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['style']])),
+  figure: ['class', 'style'],
   a: ['href', 'rel'],
-  img: ['src', 'alt', 'width', 'height'],
+  img: ['src', 'alt', 'aria-hidden', 'width', 'height'],
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
   th: ['scope', 'colspan', 'rowspan', 'style'],
   td: ['colspan', 'rowspan', 'style'],
   ol: ['start'],
+  small: ['role'],
 }
 
 export const ALLOWED_STYLES = Object.fromEntries(

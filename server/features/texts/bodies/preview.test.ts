@@ -46,6 +46,10 @@ describe('a preview', () => {
       'L’image 1 n’a pas de texte alternatif.',
       'L’image 3 n’a pas de texte alternatif.',
     ])
+    const decorative = blank.replace('<img', '<img role="presentation"')
+    expect((await preview(`<p>${LONG}</p>${decorative}${blank}`)).problems.slice(1)).toEqual([
+      'L’image 2 n’a pas de texte alternatif.',
+    ])
     expect((await preview('<p>court</p>', 'en')).problems).toEqual([
       expect.stringContaining('at least 50 characters'),
     ])

@@ -25,8 +25,9 @@ function skipsLevel(html: string): boolean {
 }
 
 const withoutAlt = (html: string): number[] =>
-  Array.from(html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g), ([, alt = ''], i) =>
-    alt.trim() ? 0 : i + 1,
+  Array.from(
+    html.matchAll(/<img src="[^"]*" alt="([^"]*)"( aria-hidden)?/g),
+    ([, alt = '', decorative], i) => (alt.trim() || decorative ? 0 : i + 1),
   ).filter((n) => n > 0)
 
 /** The body as it would be stored, with remarks on what was removed and what to correct. @throws BAD_INPUT */

@@ -24,6 +24,7 @@ const clean = (html: string) => sanitizeContent(html, ORIGIN)
 const WORDS = {
   video: { play: 'Lire', watch: 'Voir', note: 'Une note.' },
   block: { spoiler: 'Spoiler', table: 'Tableau' },
+  footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour, note {n}' },
   enlarge: 'Agrandir',
 }
 
@@ -49,7 +50,8 @@ function intruders(nodes: Node[]): string[] {
     for (const { name, value } of attrs) {
       const address = ADDRESS[`${tagName} ${name}`]
       const style = name === 'style' && !/^text-align:(left|right|center|justify)$/.test(value)
-      if (!ALLOWED_ATTRIBUTES[tagName]?.includes(name) || style || (address && !address.test(value)))
+      const span = name === 'class' && !/^(wide|whole)$/.test(value)
+      if (!ALLOWED_ATTRIBUTES[tagName]?.includes(name) || style || span || (address && !address.test(value)))
         bad.push(`${tagName} ${name}=${value}`)
     }
     return [...bad, ...intruders(node.childNodes)]

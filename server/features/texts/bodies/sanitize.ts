@@ -1,6 +1,9 @@
 import { defaultTreeAdapter, parseFragment, serialize, html as standard } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
+import { DECORATIVE, isDecorative } from '../../../../shared/images/decorative.ts'
+import { spanClass, spanIn } from '../../../../shared/images/spans.ts'
+import { isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import { PLAYER_HOSTS, playerAddress, type VideoLink, videoAt } from '../../../../shared/videos/video-link.ts'
 import {
   ALIGNED,
@@ -10,6 +13,8 @@ import {
   ALLOWED_TAGS,
   NESTING_LIMIT,
 } from './allow-list.ts'
+import { tidyFootnotes } from './footnotes.ts'
+import { tidySpans } from './spans.ts'
 import { tidySpoilers } from './spoilers.ts'
 
 /** docs/product/one-item.md, "The page of one item". */
@@ -72,6 +77,10 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, styl
 /** A tag without an allowed address is left bare, and `verdict` removes it. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned])),
+  figure: (tagName, attribs) => ({
+    tagName,
+    attribs: only({ class: spanClass(spanIn(attribs.class)), style: alignment(attribs.style) }),
+  }),
   b: 'strong',
   i: 'em',
   del: 's',
@@ -82,12 +91,19 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
     const external = /^https?:/.test(href)
     return { tagName: 'a', attribs: only({ href, rel: external ? 'noopener' : undefined }) }
   },
-  img: (_tag, { src = '', alt = '', width, height }) => {
+  img: (_tag, attributes) => {
+    const { src = '', alt = '', width, height } = attributes
     const path = storedImageUrl(src, origin)
     if (!path) return { tagName: 'img', attribs: {} }
+    const described = isDecorative(attributes) ? { alt: '', ...DECORATIVE } : { alt }
     return {
       tagName: 'img',
-      attribs: only({ src: path, alt, width: number(width, 10_000), height: number(height, 10_000) }),
+      attribs: only({
+        src: path,
+        ...described,
+        width: number(width, 10_000),
+        height: number(height, 10_000),
+      }),
     }
   },
   iframe: (_tag, { src = '', title, width, height }) => {
@@ -105,11 +121,16 @@ const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => (
   },
   td: cell,
   th: cell,
+  small: (tagName, { role }) => ({
+    tagName,
+    attribs: only({ role: isFootnote(tagName, role) ? 'doc-footnote' : undefined }),
+  }),
   ol: (_tag, { start }) => ({ tagName: 'ol', attribs: only({ start: number(start, 99_999) }) }),
 })
 
 function verdict({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'a') return attribs.href ? false : 'excludeTag'
+  if (tag === 'small') return attribs.role ? false : 'excludeTag'
   return (tag === 'img' || tag === 'iframe') && !attribs.src
 }
 
@@ -149,7 +170,9 @@ const ROUNDS = 10
 /** The fragment as browsers parse it in a div (WHATWG HTML, section 13). */
 function asRead(html: string): string {
   const body = parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {})
+  tidyFootnotes(body)
   tidySpoilers(body)
+  tidySpans(body)
   return serialize(body)
 }
 

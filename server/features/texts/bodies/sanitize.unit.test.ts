@@ -17,6 +17,8 @@ describe('what stays', () => {
     '<ul><li>un</li></ul><ol start="3"><li>trois</li></ol>',
     '<blockquote><p>Cité</p></blockquote><pre>if (a &lt; b &amp;&amp; c)</pre>',
     `<figure><img src="/api/images/${ID}" alt="Un phare" width="1280" height="720" /><figcaption>Légende</figcaption></figure>`,
+    `<figure class="wide"><img src="/api/images/${ID}" alt="Un phare" /><figcaption>Légende</figcaption></figure>`,
+    `<figure class="whole"><img src="/api/images/${ID}" alt="" aria-hidden="true" width="1280" height="720" /></figure>`,
     '<table><thead><tr><th>Jeu</th></tr></thead><tbody><tr><td colspan="2">Zelda</td></tr></tbody></table>',
     '<p style="text-align:center">Centré</p><h2 style="text-align:right">À droite</h2>',
     '<p><a href="/news/un-article">ici</a>, <a href="https://example.org/a?b=1&amp;c=2" rel="noopener">là</a>, <a href="mailto:a@example.org">écrire</a>, <a href="#suite">suite</a></p>',
@@ -70,6 +72,40 @@ describe('what is rewritten', () => {
       `<img src="/api/images/${ID}" alt="" />`,
     ],
     [`<img src="${ID}" alt="a">`, `<img src="/api/images/${ID}" alt="a" />`],
+    [
+      `<figure class="x wide alignwide" style="float:left"><img src="${ID}" alt="a"></figure>`,
+      `<figure class="wide"><img src="/api/images/${ID}" alt="a" /></figure>`,
+    ],
+    [
+      `<figure class="whole wide"> <img src="${ID}" alt="a"> <figcaption class="wide">b</figcaption> </figure>`,
+      `<figure class="wide"> <img src="/api/images/${ID}" alt="a" /> <figcaption>b</figcaption> </figure>`,
+    ],
+    // Only a picture may be wider than the text.
+    [
+      '<figure class="wide"><blockquote><p>a</p></blockquote></figure>',
+      '<figure><blockquote><p>a</p></blockquote></figure>',
+    ],
+    [
+      `<figure class="wide"><img src="${ID}" alt="a">b</figure>`,
+      `<figure><img src="/api/images/${ID}" alt="a" />b</figure>`,
+    ],
+    [
+      `<figure class="whole"><figure class="wide"><img src="${ID}" alt="a"></figure></figure>`,
+      `<figure><figure><img src="/api/images/${ID}" alt="a" /></figure></figure>`,
+    ],
+    ['<figure class="wide"><img src="https://evil.example/x.png"></figure>', '<figure></figure>'],
+    [
+      `<figure class="wide"><img src="${ID}" alt="Le saut">${TWITCH}</figure>`,
+      `<figure><img src="/api/images/${ID}" alt="Le saut" />${TWITCH}</figure>`,
+    ],
+    ['<p class="wide">a</p><aside class="whole">b</aside>', '<p>a</p><aside>b</aside>'],
+    // A picture that says nothing; one that is described does.
+    ...['role="presentation"', 'role="none"', 'aria-hidden="true"'].map((how): [string, string] => [
+      `<img src="${ID}" ${how} alt=" ">`,
+      `<img src="/api/images/${ID}" alt="" aria-hidden="true" />`,
+    ]),
+    [`<img src="${ID}" alt="a" aria-hidden="true" role="none">`, `<img src="/api/images/${ID}" alt="a" />`],
+    [`<img src="${ID}" aria-hidden="false" role="button">`, `<img src="/api/images/${ID}" alt="" />`],
     [`<a href="${ORIGIN}/reviews/x?a=1#b" target="_blank">x</a>`, '<a href="/reviews/x?a=1#b">x</a>'],
     [
       '<a href="https://example.org" rel="opener">x</a>',

@@ -16,6 +16,9 @@ const BODY =
   '<figure><figure><img src="/api/images/cccccccccccccccccccccccc" alt="Un" /></figure><figure><img src="/api/images/dddddddddddddddddddddddd" alt="" /></figure></figure>' +
   '<figure><img src="/api/images/eeeeeeeeeeeeeeeeeeeeeeee" alt="Le saut" /><iframe src="https://clips.twitch.tv/embed?clip=SmoothMango-x_1" title="Le saut"></iframe></figure>' +
   '<p>Et <iframe src="https://www.youtube-nocookie.com/embed/abcdefghijl"></iframe> au milieu.</p>' +
+  '<p>Dit<small role="doc-footnote">Vu : <em>ici</em>.</small></p><details><summary>Qui</summary><p>Lui<small role="doc-footnote">Oui.</small></p></details>' +
+  '<figure class="wide"><img src="/api/images/ffffffffffffffffffffffff" alt="Large" width="2560" height="1440" /><figcaption>Légende</figcaption></figure>' +
+  '<figure class="whole"><img src="/api/images/ffffffffffffffffffffffff" alt="" aria-hidden="true" /></figure>' +
   '<table><thead><tr><th scope="col">Jeu</th></tr></thead><tbody><tr><td>Phare</td></tr></tbody></table><table><tbody><tr><td>1</td></tr></tbody></table>'
 
 /** The result of each rule: a rule with another result needs another number. */
@@ -25,6 +28,8 @@ const MADE: Record<number, string> = {
   3: '8d3353b7befc76c830ea47ac98278af363a07459f16a531e73a89dc3644bba88',
   4: '7b14c55ee6a3e739c12a9f04ec6b53c0f0a5046777aec4f5370c090d37d64d23',
   5: '7c0c1bd3ca87cc940fbc7735b4324e7b1297007d230e55e01f4968c6f23f0e95',
+  6: 'e66fec4d7d8f4d14e49581ed011d97d0981a7479bed36867247f5b7883bad167',
+  7: '6f34752adb6fe385d46141aefde4cdc8ee9b712aa142dca669d9b41478efbca2',
 }
 
 it('what is shown changes only with the number of its rule (count SHOWN_RULE up, add its digest here)', () => {

@@ -1,28 +1,11 @@
 import { type DefaultTreeAdapterTypes, html as standard, defaultTreeAdapter as tree } from 'parse5'
+import { elementsOf, flatten } from './flatten.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** A summary is a button (HTML, 4.11.2), so it must not contain anything else that can be pressed. */
 const IN_SUMMARY = new Set(['strong', 'em', 'u', 's', 'code'])
-const GONE = new Set(['img', 'iframe'])
-
-const elementsOf = (parent: Parent): Element[] => parent.childNodes.filter((node) => tree.isElementNode(node))
-
-function flatten(parent: Element): void {
-  for (const element of elementsOf(parent)) {
-    flatten(element)
-    if (IN_SUMMARY.has(element.tagName)) continue
-    if (!GONE.has(element.tagName)) {
-      for (const child of [...element.childNodes]) {
-        tree.detachNode(child)
-        tree.insertBefore(parent, child, element)
-      }
-      if (element.tagName !== 'a') tree.insertTextBefore(parent, ' ', element)
-    }
-    tree.detachNode(element)
-  }
-}
 
 function renamed(element: Element, tagName: string): Element {
   const other = tree.createElement(tagName, standard.NS.HTML, [])
@@ -41,7 +24,7 @@ export function tidySpoilers(parent: Parent): void {
       tidySpoilers(element)
       continue
     }
-    flatten(element)
+    flatten(element, IN_SUMMARY)
     if (parent.nodeName === 'details' && !title) {
       title = element
       continue

@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../../../../shared/format/html-text.ts'
+import { FOOTNOTE, footnoteHtml, isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import { escapeMarkedText, type Token, writeMarked } from '../../../../shared/translation/marked-text.ts'
 import { newParser } from './parser.ts'
 
@@ -15,6 +16,7 @@ export interface SlotTag {
   /** An opening tag, or a whole element that stays as it is. */
   raw: string
   close?: string
+  /** `footnote` for a footnote, which stays where it is and whose words are slots of their own. */
   name: string
 }
 
@@ -35,6 +37,7 @@ const INLINE = new Set([
   'span',
 ])
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'input', 'source', 'track'])
+const NOTE = 'footnote'
 const KEPT = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea'])
 const LABELS: Record<string, string> = { img: 'alt', iframe: 'title' }
 
@@ -52,7 +55,7 @@ const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim(
 export function readSlots(html: string): Slot[] {
   const slots: Slot[] = []
   let parts: Part[] = []
-  let kept: { name: string; depth: number; start: number } | undefined
+  let kept: { name: string; as: string; depth: number; start: number } | undefined
 
   const flush = () => {
     slots.push(...toSlots(parts, html))
@@ -60,15 +63,16 @@ export function readSlots(html: string): Slot[] {
   }
   const parser = newParser(
     {
-      onopentag(name) {
+      onopentag(name, attributes) {
         const [start, end] = [parser.startIndex, parser.endIndex + 1]
         if (kept) {
           if (name === kept.name) kept.depth++
           return
         }
-        if (KEPT.has(name)) {
+        if (isFootnote(name, attributes.role)) kept = { name, as: NOTE, depth: 1, start }
+        else if (KEPT.has(name)) {
           if (name !== 'code') flush()
-          kept = { name, depth: 1, start }
+          kept = { name, as: name, depth: 1, start }
         } else if (name === 'br') parts.push({ kind: 'atom', name, start, end, text: '' })
         else if (INLINE.has(name)) parts.push({ kind: 'open', name, start, end, text: '' })
         else {
@@ -81,7 +85,8 @@ export function readSlots(html: string): Slot[] {
         const end = implied ? parser.startIndex : parser.endIndex + 1
         if (kept) {
           if (name !== kept.name || --kept.depth > 0) return
-          if (name === 'code') parts.push({ kind: 'atom', name, start: kept.start, end, text: '' })
+          const { as, start } = kept
+          if (as === 'code' || as === NOTE) parts.push({ kind: 'atom', name: as, start, end, text: '' })
           kept = undefined
         } else if (INLINE.has(name)) {
           // Without a closing tag, each run of text is translated on its own.
@@ -170,12 +175,37 @@ function isBalanced(parts: readonly Part[]): boolean {
 
 function toSlots(all: readonly Part[], html: string): Slot[] {
   const parts = withoutOuterTags(all, html)
-  if (!parts.some((part) => part.kind === 'text' && hasLetters(part.text))) return []
-  if (isBalanced(parts)) return [toSlot(parts, html)]
+  const worded = parts.filter((part) => part.kind === 'text' && hasLetters(part.text))
+  if (worded.length > 0 && isBalanced(parts)) return [toSlot(parts, html)]
   // Tags across paragraphs stay where they are: each run of text is a separate piece.
-  return parts
-    .filter((part) => part.kind === 'text' && hasLetters(part.text))
-    .map((part) => toSlot([trimmed(trimmed(part, html, 'start'), html, 'end')], html))
+  const runs = worded.map((part) => toSlot([trimmed(trimmed(part, html, 'start'), html, 'end')], html))
+  return [...runs, ...parts.filter(({ name }) => name === NOTE).flatMap((part) => slotsIn(part, html))]
+}
+
+/** The words of a footnote that belongs to no slot, at their places in the body. */
+function slotsIn({ start, end }: Part, html: string): Slot[] {
+  const from = start + FOOTNOTE.open.length
+  return readSlots(html.slice(from, end - FOOTNOTE.close.length)).map((slot) => ({
+    ...slot,
+    start: slot.start + from,
+    end: slot.end + from,
+  }))
+}
+
+/** The words of a slot's footnotes, each as HTML, in their order. */
+export const footnotesOf = ({ tags }: Pick<Slot, 'tags'>): string[] =>
+  tags.flatMap(({ name, raw }) => (name === NOTE ? [wordsOf(raw)] : []))
+
+const wordsOf = (raw: string): string => raw.slice(FOOTNOTE.open.length, raw.length - FOOTNOTE.close.length)
+
+/** @returns a tag with the words of its footnote in another form; null where they have none */
+export function withFootnote(
+  { name, raw }: SlotTag,
+  translated: (words: string) => string | null,
+): string | null {
+  if (name !== NOTE) return raw
+  const words = translated(wordsOf(raw))
+  return words === null ? null : footnoteHtml(words)
 }
 
 function toSlot(parts: readonly Part[], html: string): Slot {

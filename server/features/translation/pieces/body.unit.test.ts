@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeContent } from '../../texts/bodies/sanitize.ts'
 import { readSlots } from './body.ts'
-import { pieceHash, translatedBody } from './pieces.ts'
+import { pieceHash, piecesOf, translatedBody } from './pieces.ts'
 
 const sources = (html: string) => readSlots(html).map(({ source }) => source)
 
@@ -74,6 +74,38 @@ describe('the pieces of a body', () => {
     ).toBe(
       '<p>&lt;script&gt;"alert(1)&lt;b&gt;</p><img src="/i" alt="&lt;script&gt;&quot;alert(1)&lt;b&gt;">',
     )
+  })
+
+  it('leave a footnote where it is called, and its words are a piece of their own', () => {
+    const footnote = '<small role="doc-footnote">Sa <em>source</em>.</small>'
+    const html = `<p>Un mot${footnote} suit.</p><p>12 %${footnote.replace('Sa', 'La')}</p><ul><li><strong>un</strong>${footnote}</li></ul>`
+    expect(piecesOf({ content: html }).map(({ source }) => source)).toEqual([
+      'Un mot<1/> suit.',
+      'Sa <1>source</1>.',
+      'La <1>source</1>.',
+      '<1>un</1><2/>',
+      'Sa <1>source</1>.',
+    ])
+    const english = (source: string) =>
+      ({
+        'Un mot<1/> suit.': 'Follows<1/> a word.',
+        'Sa <1>source</1>.': 'Its <1>source</1>.',
+        'La <1>source</1>.': 'The <1>source</1>.',
+        '<1>un</1><2/>': '<1>one</1><2/>',
+      })[source]
+    const byHash = new Map(piecesOf({ content: html }).map(({ hash, source }) => [hash, source]))
+    const translated = (without?: string) =>
+      translatedBody(html, (hash) => {
+        const source = byHash.get(hash) ?? ''
+        return source === without ? undefined : english(source)
+      })
+    const its = '<small role="doc-footnote">Its <em>source</em>.</small>'
+    expect(translated()).toBe(
+      `<p>Follows${its} a word.</p><p>12 %${its.replace('Its', 'The')}</p><ul><li><strong>one</strong>${its}</li></ul>`,
+    )
+    // English is whole or not at all, its footnotes as well.
+    expect(translated('Sa <1>source</1>.')).toBeNull()
+    expect(translated('La <1>source</1>.')).toBeNull()
   })
 
   it('give nothing while one of them is missing', () => {

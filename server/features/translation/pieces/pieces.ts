@@ -15,7 +15,7 @@ import {
   readMarked,
   unescapeMarkedText,
 } from '../../../../shared/translation/marked-text.ts'
-import { readSlots, type Slot } from './body.ts'
+import { footnotesOf, readSlots, type Slot, withFootnote } from './body.ts'
 
 export interface Piece {
   of: TranslatedField
@@ -47,9 +47,13 @@ const isText = (name: TranslatedField): name is TranslatedText => fieldOf(name).
 function piecesIn(name: TranslatedField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
   if (fieldOf(name).translated === 'looks')
     return looksIn(text).looks.flatMap(({ why }) => textPiece('looks', why))
-  if (!isText(name)) return readSlots(text)
+  if (!isText(name)) return bodyPieces(text)
   return textPiece(name, text)
 }
+
+/** The words of a footnote follow the passage that calls it. */
+const bodyPieces = (html: string): Slot[] =>
+  readSlots(html).flatMap((slot) => [slot, ...footnotesOf(slot).flatMap(bodyPieces)])
 
 function textPiece(field: PieceField, text: string): Pick<Piece, 'field' | 'source' | 'tags'>[] {
   return hasLetters(text) ? [{ field, source: escapeMarkedText(text), tags: [] }] : []
@@ -94,21 +98,28 @@ export function translatedBody(html: string, found: TranslationLookup): string |
   for (const slot of readSlots(html)) {
     const translation = found(pieceHash(slot.field, slot.source))
     if (translation === undefined) return null
-    out += html.slice(from, slot.start) + inPlace(slot, translation)
+    const words = inPlace(slot, translation, found)
+    if (words === null) return null
+    out += html.slice(from, slot.start) + words
     from = slot.end
   }
   return out + html.slice(from)
 }
 
-function inPlace({ field, tags }: Slot, translation: string): string {
-  return readMarked(translation)
-    .map((token) => {
-      if (token.kind === 'text')
-        return field === 'label'
-          ? escapeMarkedText(token.text).replace(/"/g, '&quot;')
-          : escapeMarkedText(token.text)
-      const tag = tags[token.n - 1]
-      return (token.kind === 'close' ? tag?.close : tag?.raw) ?? ''
-    })
-    .join('')
+/** @returns null while the words of a footnote are missing */
+function inPlace({ field, tags }: Slot, translation: string, found: TranslationLookup): string | null {
+  let out = ''
+  for (const token of readMarked(translation)) {
+    if (token.kind === 'text') {
+      const text = escapeMarkedText(token.text)
+      out += field === 'label' ? text.replace(/"/g, '&quot;') : text
+      continue
+    }
+    const tag = tags[token.n - 1]
+    const html =
+      token.kind === 'close' || !tag ? tag?.close : withFootnote(tag, (words) => translatedBody(words, found))
+    if (html === null) return null
+    out += html ?? ''
+  }
+  return out
 }

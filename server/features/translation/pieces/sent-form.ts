@@ -32,6 +32,8 @@ function sentTag(token: SentToken, tags: readonly SlotTag[]): string {
     return `<span id="t${token.n}" ${ALONE}>${escapeMarkedText(token.term.term)}</span>`
   const tag = tags[token.n - 1]
   if (tag?.name === 'br') return `<br id="${token.n}">`
+  // Its words are sent by themselves; some engines drop what is empty.
+  if (tag?.name === 'footnote') return `<span id="${token.n}" ${ALONE}>*</span>`
   return `<span id="${token.n}" ${ALONE}>${(tag?.raw ?? '').replace(/<[^<>]*>/g, '')}</span>`
 }
 

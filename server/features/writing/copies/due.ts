@@ -21,7 +21,6 @@ import { finished } from './ready.ts'
 
 interface Site {
   db: Db
-  /** PUBLIC_URL. */
   origin: string
   log: Pick<FastifyBaseLogger, 'error'>
 }

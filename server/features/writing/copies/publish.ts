@@ -8,6 +8,7 @@ import { notFound } from '../../texts/states/missing.ts'
 import { refuseOvertaken } from '../../texts/states/state.ts'
 import { changeState } from '../states/acts.ts'
 import { applyState } from '../states/apply.ts'
+import { ALONE, type Around } from '../stored/around.ts'
 import { findText, refuseWork, type Writer } from '../stored/find.ts'
 import { type LockedText, lockText } from '../stored/lock.ts'
 import { proposingFreeSlug, putFields } from '../stored/put.ts'
@@ -66,10 +67,11 @@ export function publishText(
   actor: Writer,
   input: PublishTextInput,
   origin: string,
+  around: Around = ALONE,
 ): Promise<TeamContent> {
   if (!can(actor, 'texts.publish')) throw appError('FORBIDDEN')
   const { publishAt: plannedFor = null } = input
-  return publishWork(db, actor, input, origin, async (tx, text, ready) => {
+  const publish = async (tx: Tx, text: LockedText, ready: ReadyCopy | undefined) => {
     const is = statusOf(text, text.now)
     if (is === 'published' && plannedFor) return planChanges(tx, actor, text, ready, plannedFor)
     const stays =
@@ -82,7 +84,10 @@ export function publishText(
     }
     const whole = ready ? await takeCopy(tx, actor, text, ready) : text
     await changeState(tx, actor, whole, { to: 'publish', plannedFor })
-  })
+  }
+  return publishWork(db, actor, input, origin, (tx, text, ready) =>
+    around(tx, text, () => publish(tx, text, ready)),
+  )
 }
 
 /** The work becomes the text if that was never approved; otherwise it stays separate until an editor publishes it. */

@@ -6,6 +6,7 @@ import type { SaveCopyInput } from '../../../../shared/texts/writing/copy-schema
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
+import { describeFromText } from '../../images/alts/describe.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import { findText, refuseWork, type SeenText, type Writer } from '../stored/find.ts'
@@ -144,6 +145,7 @@ export async function saveCopyIn(
   if (!saved) throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(tx, input, origin) } })
   if (written) {
     await useImages(tx, input.id, input.fields)
+    await describeFromText(tx, actor, input.id, String(input.fields.content ?? ''))
     await recordVersion(tx, { contentId: input.id, byId: actor.id, kind: 'work', fields: 'copy', apart })
   }
   return { id: input.id, ...saved }

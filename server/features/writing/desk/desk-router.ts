@@ -1,4 +1,4 @@
-import { deskInput } from '../../../../shared/texts/writing/desk.ts'
+import { deskInput, deskMonthInput, movePlanInput } from '../../../../shared/texts/writing/desk.ts'
 import {
   addNoteInput,
   answerNoteInput,
@@ -8,16 +8,29 @@ import {
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
 import { countRead } from '../../../trpc/rate-limits/reads.ts'
+import { movePlan } from '../copies/move-plan.ts'
 import { wakeDeskMails } from '../mails/job.ts'
 import { notesOf } from '../notes/read.ts'
 import { addNote, answerNote, resolveNote } from '../notes/write.ts'
 import { readDesk } from './list.ts'
+import { deskMonth } from './month.ts'
 
 /** The newsroom's tasks and internal notes (decision 045). */
 export const deskRouter = router({
   desk: memberProcedure.input(deskInput).query(async ({ ctx, input }) => {
     if (input.search) await countRead(ctx, 'search')
     return readDesk(ctx.db, ctx.actor, input)
+  }),
+
+  month: memberProcedure.input(deskMonthInput).query(async ({ ctx, input }) => {
+    if (input.search) await countRead(ctx, 'search')
+    return deskMonth(ctx.db, ctx.actor, input)
+  }),
+
+  movePlan: memberProcedure.input(movePlanInput).mutation(async ({ ctx, input }) => {
+    const moved = await movePlan(ctx.db, ctx.actor, input)
+    await wakeDeskMails(ctx)
+    return moved
   }),
 
   /** The notes on one text with their answers; never for readers. */

@@ -1,9 +1,11 @@
+import { Prisma } from '../../../../prisma/generated/client.ts'
 import { DEFAULT_LANG, LANGS } from '../../../../shared/base/lang.ts'
 import type { Db } from '../../../database/client.ts'
 import { deskLetter, type TextNews } from '../../../mail/letters/desk-letters.ts'
 import type { To } from '../../../mail/letters/layout.ts'
 import type { JobContext } from '../../../queue/job.ts'
 import { brandOf } from '../../brand/read.ts'
+import { untold } from '../../texts/states/told.ts'
 
 /** Longer than the wait for a mail server (server/mail/mailer.ts); after that another process takes the work. */
 export const CLAIM_SECONDS = 120
@@ -33,13 +35,14 @@ interface DeskMailContents extends Omit<TextNews, 'act' | 'word' | 'plannedFor'>
   holds: boolean
 }
 
-/** Claims one that is due; other processes skip it. */
+/** Claims one that is due and whose act can no longer be undone; other processes skip it. */
 async function claim(db: Db): Promise<MailRow | undefined> {
   const [row] = await db.$queryRaw<MailRow[]>`
     UPDATE "DeskMail" SET "claimedUntil" = now() + ${CLAIM_SECONDS} * interval '1 second', "attempts" = "attempts" + 1
     WHERE "id" = (
-      SELECT "id" FROM "DeskMail"
+      SELECT "id" FROM "DeskMail" m
       WHERE "sentAt" IS NULL AND "dueAt" <= now() AND ("claimedUntil" IS NULL OR "claimedUntil" < now())
+        AND NOT ${untold(Prisma.sql`m."contentId"`)}
       ORDER BY "dueAt", "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING "id", "act", "word", "publishAt" AS "plannedFor", "attempts", "userId", "contentId"`
   return row

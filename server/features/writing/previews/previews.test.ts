@@ -38,7 +38,7 @@ describe('a link', () => {
   it.each([
     ['draft', {}, 'Ce brouillon n’est pas publié.'],
     ['proposed', {}, 'Ce texte est proposé'],
-    ['published', { publishedAt: new Date(Date.now() + DAY_MS) }, 'Publication prévue'],
+    ['published', { publishedAt: new Date(Date.now() + DAY_MS) }, 'Publication planifiée'],
     ['withdrawn', { publishedAt: new Date(Date.now() - DAY_MS) }, 'Ce texte a été retiré'],
   ] as const)(
     'shows what is %s, in both languages, to anybody and to nobody’s cache',

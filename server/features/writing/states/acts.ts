@@ -6,6 +6,7 @@ import { appError, checked } from '../../../trpc/errors.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import { nextState, refuseOvertaken, type WantedState } from '../../texts/states/state.ts'
+import { ALONE, type Around } from '../stored/around.ts'
 import { findText, type Writer } from '../stored/find.ts'
 import { type LockedText, lockText, type TextTarget } from '../stored/lock.ts'
 import { lockMaker } from '../stored/sign.ts'
@@ -42,13 +43,19 @@ export async function changeState(tx: Tx, actor: Writer, text: LockedText, act: 
 }
 
 /** Runs in its own transaction. @throws STATUS_IMPOSSIBLE, also when another act was faster */
-export async function act(db: Db, actor: Writer, which: TextTarget, what: Act): Promise<TeamContent> {
+export async function act(
+  db: Db,
+  actor: Writer,
+  which: TextTarget,
+  what: Act,
+  around: Around = ALONE,
+): Promise<TeamContent> {
   const seen = await findText(db, which.id)
   const { kind } = await inTransaction(db, async (tx) => {
     await lockMaker(tx, actor.id)
     const text = await lockText(tx, which)
     refuseOvertaken(seen, text)
-    await changeState(tx, actor, text, what)
+    await around(tx, text, () => changeState(tx, actor, text, what))
     return text
   })
   return findForTeam(db, kind, which.id)

@@ -8,8 +8,8 @@ import { tellOfAct } from './tell.ts'
 
 export interface StateChange {
   act: WriteAct
-  /** If omitted, the text stays in its state. */
-  state?: State | undefined
+  /** If omitted, the text stays in its state. `returnedAt`: of a draft that was returned before. */
+  state?: (State & { returnedAt?: Date | null }) | undefined
   /** A moment puts it into the bin, null takes it out unchanged: its `updatedAt` stays. */
   deletedAt?: Date | null | undefined
   fields?: NewFields | undefined

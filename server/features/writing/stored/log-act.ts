@@ -8,7 +8,7 @@ export interface LoggedWriter {
   email?: string | undefined
 }
 
-export type WriteAct = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | StateAct
+export type WriteAct = 'create' | 'draft' | 'update' | 'remove' | 'restore' | 'version' | 'undo' | StateAct
 
 const LOGGED: Record<WriteAct, Record<Kind, string>> = {
   create: { article: 'Article publié', review: 'Test publié', page: 'Page publiée' },
@@ -33,6 +33,11 @@ const LOGGED: Record<WriteAct, Record<Kind, string>> = {
     article: 'Version d’article reprise',
     review: 'Version de test reprise',
     page: 'Version de page reprise',
+  },
+  undo: {
+    article: 'Acte sur un article annulé',
+    review: 'Acte sur un test annulé',
+    page: 'Acte sur une page annulé',
   },
 }
 

@@ -10,6 +10,7 @@ import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
 import { notFound } from '../../texts/states/missing.ts'
 import { applyState } from '../states/apply.ts'
+import { ALONE, type Around } from '../stored/around.ts'
 import { lockDeleted, lockText, type TextTarget } from '../stored/lock.ts'
 import type { LoggedWriter } from '../stored/log-act.ts'
 import { RESTORABLE_SINCE } from '../stored/purge.ts'
@@ -49,12 +50,13 @@ export async function removeContent(
   db: Db,
   user: LoggedWriter & Pick<Actor, 'role'>,
   target: TextTarget,
+  around: Around = ALONE,
 ): Promise<ReactionCounts & { id: string; kind: Kind; until: Date }> {
   const { id } = target
   return db.$transaction(async (tx) => {
     const text = await lockText(tx, target)
     refuseWriting(user, text, text.now)
-    await applyState(tx, user, text, { act: 'remove', deletedAt: text.now })
+    await around(tx, text, () => applyState(tx, user, text, { act: 'remove', deletedAt: text.now }))
     const { commentCount: comments, likeCount: likes } = await tx.content.findUniqueOrThrow({
       where: { id },
       select: { commentCount: true, likeCount: true },

@@ -5,6 +5,7 @@ import { statusOf } from '../../../../shared/texts/states/status.ts'
 import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
+import { describeFromText } from '../../images/alts/describe.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
@@ -16,12 +17,13 @@ import {
   type WantedState,
 } from '../../texts/states/state.ts'
 import { applyState } from '../states/apply.ts'
+import { ALONE } from '../stored/around.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LockedText, lockText } from '../stored/lock.ts'
 import type { LoggedWriter } from '../stored/log-act.ts'
 import { proposingFreeSlug } from '../stored/put.ts'
 import { lockMaker, lockSignatories } from '../stored/sign.ts'
-import type { WriteOptions } from './write.ts'
+import type { SaveOptions } from './write.ts'
 
 /** Read before anything is locked, when a save asks for a state: of two saves at once, the later one has seen another state. */
 const seenState = async (
@@ -60,7 +62,7 @@ export async function updateContent(
   db: Db,
   editor: LoggedWriter & Pick<Actor, 'role'>,
   { id, updatedAt: readAt, status, publishAt: plannedFor, word, ...fields }: ContentUpdateInput,
-  { origin, at }: WriteOptions,
+  { origin, at, around = ALONE }: SaveOptions,
 ): Promise<TeamContent> {
   const input = checked(contentSaveInput, fields)
   const seen = await seenState(db, id, { status, plannedFor })
@@ -75,7 +77,10 @@ export async function updateContent(
       throw appError('EDIT_CONFLICT', { data: { current: await findForTeam(tx, kind, id) } })
     const step = stateOfSave(editor, text, { status, plannedFor, seen }) ?? { act: 'update' }
     const settled = await settleSubjects(tx, editor, input)
-    await applyState(tx, editor, text, { ...step, fields: { input: settled, columns }, at, word })
+    await around(tx, text, () =>
+      applyState(tx, editor, text, { ...step, fields: { input: settled, columns }, at, word }),
+    )
+    await describeFromText(tx, editor, id, columns.content)
   })
   return findForTeam(db, kind, id)
 }

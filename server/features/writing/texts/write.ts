@@ -5,9 +5,11 @@ import { databaseNow } from '../../../database/visible.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { checked } from '../../../trpc/errors.ts'
 import { linkGames } from '../../games/joining/link-text.ts'
+import { describeFromText } from '../../images/alts/describe.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { linkSubjectsAndWords } from '../../subjects/words/name-decided.ts'
 import { firstState } from '../../texts/states/state.ts'
+import type { Around } from '../stored/around.ts'
 import { columnsOf } from '../stored/columns.ts'
 import { type LoggedWriter, logAct } from '../stored/log-act.ts'
 import { lookColumns, readersFrom } from '../stored/looks.ts'
@@ -25,10 +27,14 @@ export interface WriteOptions {
   at?: Date
 }
 
+export interface SaveOptions extends WriteOptions {
+  around?: Around
+}
+
 /** Runs in the caller's transaction; see createContent. */
 export async function insertContent(
   tx: Tx,
-  author: { id: string },
+  author: { id: string } & Partial<Pick<Actor, 'role'>>,
   raw: unknown,
   { origin, at }: WriteOptions,
 ): Promise<string> {
@@ -55,6 +61,7 @@ export async function insertContent(
   await linkSubjectsAndWords(tx, { id, wordsBefore: null }, input)
   await updateRedirects(tx, { ...input, id })
   await syncContentImages(tx, id, shownImages(written))
+  await describeFromText(tx, author, id, written.content)
   await recordVersion(tx, { contentId: id, byId: author.id, kind: keptAs(state) })
   return id
 }

@@ -51,6 +51,15 @@ describe('a comparison', () => {
     expect(block).toEqual({ kind: 'paragraph', form: true, parts: [{ text: 'Voir ici' }] })
   })
 
+  it('tells that a picture became wider, or says nothing, and no more', () => {
+    const picture = (figure: string, alt: string) =>
+      `<figure${figure}><img src="/api/images/${'a'.repeat(24)}" ${alt} /></figure>`
+    const plain = picture('', 'alt=""')
+    expect(compareText(plain, plain)).toEqual([{ kind: 'picture', parts: [{ text: '' }] }])
+    for (const other of [picture(' class="wide"', 'alt=""'), picture('', 'alt="" aria-hidden="true"')])
+      expect(compareText(plain, other)).toEqual([{ kind: 'picture', parts: [{ text: '' }], form: true }])
+  })
+
   it('shows pictures and players by their descriptions, another one as another', () => {
     const picture = (n: number) =>
       `<figure><img src="/api/images/${String(n).padStart(24, '0')}" alt="Link"></figure>`
@@ -154,4 +163,11 @@ describe('a budget that is used up', () => {
   it('is not what makes an answer coarse while it lasts', () => {
     expect(compared(paragraphs('un', 50), paragraphs('deux', 50), () => false).coarse).toBe(false)
   })
+})
+
+it('has the words of a footnote in brackets, where it is called', () => {
+  const note = (words: string) => `<p>Un mot<small role="doc-footnote">${words}</small> suit.</p>`
+  expect(texts(note('Sa <em>source</em>.'))).toEqual(['Un mot [Sa source.] suit.'])
+  expect(marked(note('Sa source'), note('Sa belle source'))).toEqual(['Un mot [Sa [+belle ]source] suit.'])
+  expect(texts('<p>a</small>b</p>')).toEqual(['ab'])
 })

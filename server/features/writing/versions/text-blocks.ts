@@ -1,3 +1,6 @@
+import { isDecorative } from '../../../../shared/images/decorative.ts'
+import { spanClass, spanIn } from '../../../../shared/images/spans.ts'
+import { isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import type { BlockKind } from '../../../../shared/texts/writing/compared.ts'
 import { newParser } from '../../translation/pieces/parser.ts'
 
@@ -45,6 +48,9 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
   let text = ''
   let form = ''
   let unseen = 0
+  /** How many are open: their words stand in brackets where they are called. */
+  let footnotes = 0
+  let spanOfFigure = ''
   const kind = (): BlockKind => kinds.at(-1) ?? 'paragraph'
   const end = () => {
     const code = kind() === 'code'
@@ -58,9 +64,9 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
     text = ''
     form = ''
   }
-  const alone = (of: BlockKind, shown: string, ref: string) => {
+  const alone = (of: BlockKind, shown: string, ref: string, how = '') => {
     end()
-    blocks.push({ kind: of, text: shown.replace(/\s+/g, ' ').trim(), ref, form: '' })
+    blocks.push({ kind: of, text: shown.replace(/\s+/g, ' ').trim(), ref, form: how })
   }
   const parser = newParser({
     onopentag(name, attributes) {
@@ -71,11 +77,21 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
       if (UNSEEN.has(name)) unseen++
       if (unseen > 0) return
       if (name === 'br') text += '\n'
-      else if (name === 'img') alone('picture', attributes.alt ?? '', attributes.src ?? '')
+      else if (name === 'img')
+        alone(
+          'picture',
+          attributes.alt ?? '',
+          attributes.src ?? '',
+          `${spanOfFigure}${isDecorative(attributes) ? ' decorative' : ''}`,
+        )
       else if (name === 'iframe') alone('video', attributes.title ?? '', attributes.src ?? '')
-      else if (IN_LINE.has(name)) form += `${text.length}<${name} ${attributes.href ?? ''}>`
+      else if (isFootnote(name, attributes.role)) {
+        footnotes++
+        text += ' ['
+      } else if (IN_LINE.has(name)) form += `${text.length}<${name} ${attributes.href ?? ''}>`
       else {
         end()
+        if (name === 'figure') spanOfFigure = spanClass(spanIn(attributes.class)) ?? ''
         kinds.push(PLAIN.has(name) ? kind() : (KIND_OF[name] ?? kind()))
       }
     },
@@ -85,8 +101,12 @@ export function textBlocks(html: string, isUsedUp = () => false): TextBlock[] | 
     },
     onclosetag(name) {
       if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1)
-      else if (unseen === 0 && !IN_LINE.has(name) && name !== 'img' && name !== 'iframe') {
+      else if (unseen === 0 && name === 'small' && footnotes > 0) {
+        footnotes--
+        text += ']'
+      } else if (unseen === 0 && !IN_LINE.has(name) && name !== 'img' && name !== 'iframe') {
         end()
+        if (name === 'figure') spanOfFigure = ''
         kinds.pop()
       } else if (unseen === 0 && IN_LINE.has(name) && name !== 'br') form += `${text.length}</${name}>`
     },

@@ -6,7 +6,7 @@ import {
   STAND_IN_STYLES,
 } from '../../../../../shared/brand/look/look.ts'
 import { useT } from '../../../../i18n/use-t.ts'
-import { Choice, ChoiceList } from '../../../../ui/controls/choice.tsx'
+import { OneOfFew } from '../../../../ui/controls/one-of-few.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import styles from './look.module.css'
 
@@ -21,61 +21,39 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
   return (
     <>
       <OneOfFew
-        name="corners"
+        id="look-corners"
         title={t('look.corners')}
+        titleClass={styles.legend}
         value={look.corners}
         options={CORNERS.map((value) => ({ value, name: t(`look.cornerNames.${value}`) }))}
         onChoose={(corners) => onChange({ corners })}
       />
       <OneOfFew
-        name="faces"
+        id="look-faces"
         title={t('look.faces')}
+        titleClass={styles.legend}
         value={look.faces}
         options={FACES.map((value) => ({ value, name: t(`look.faceNames.${value}`) }))}
         onChoose={(faces) => onChange({ faces })}
       />
       <OneOfFew
-        name="theme"
+        id="look-theme"
         title={t('look.theme')}
+        titleClass={styles.legend}
         value={look.theme}
         options={INITIAL_THEMES.map((value) => ({ value, name: t(`look.themeNames.${value}`) }))}
         onChoose={(theme) => onChange({ theme })}
       />
       <p className={kit.note}>{t('look.themeNote')}</p>
       <OneOfFew
-        name="stand-ins"
+        id="look-standIns"
         title={t('look.standIns')}
+        titleClass={styles.legend}
         value={look.standIns}
         options={STAND_IN_STYLES.map((value) => ({ value, name: t(`look.standInNames.${value}`) }))}
         onChoose={(standIns) => onChange({ standIns })}
       />
       <p className={kit.note}>{t('look.standInNote')}</p>
     </>
-  )
-}
-
-interface OneOfFewProps<T extends string> {
-  name: string
-  title: string
-  value: T
-  options: { value: T; name: string }[]
-  onChoose: (value: T) => void
-}
-
-/** A group of radio buttons. */
-export function OneOfFew<T extends string>({ name, title, value, options, onChoose }: OneOfFewProps<T>) {
-  return (
-    <ChoiceList legend={title} legendClass={styles.legend}>
-      {options.map((option) => (
-        <Choice
-          key={option.value}
-          name={name}
-          value={option.value}
-          label={option.name}
-          checked={option.value === value}
-          onChange={() => onChoose(option.value)}
-        />
-      ))}
-    </ChoiceList>
   )
 }

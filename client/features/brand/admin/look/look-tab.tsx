@@ -9,10 +9,9 @@ import { goToFirstFault } from '../../../../ui/forms/faults.ts'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
-import { DialogError } from '../../../admin/kit/dialog-error.tsx'
-import kit from '../../../admin/kit/kit.module.css'
-import { LeaveQuestion } from '../../../admin/kit/leave-question.tsx'
 import { AdminPanel } from '../../../admin/kit/panel.tsx'
+import { SaveFoot } from '../../../admin/kit/save-foot.tsx'
+import { WithIndex } from '../../../settings/places/with-index.tsx'
 import { ColourChoice } from '../../colour-choice.tsx'
 import type { SavedBrand } from '../use-brand-form.ts'
 import styles from './look.module.css'
@@ -35,9 +34,11 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
   const changeLook = (part: Partial<Look>) => change((now) => ({ look: { ...now.look, ...part } }))
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    // React also bubbles events of forms in dialogs to this one.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     // A colour that is typed only in part is not valid.
-    if (!goToFirstFault(event.currentTarget)) form.save()
+    if (!goToFirstFault(event.currentTarget) && dirty) form.save()
   }
   return (
     <div className={styles.whole}>
@@ -53,27 +54,27 @@ export function LookForm({ saved }: { saved: SavedBrand }) {
             />
           ))}
           <ColourChoice
+            id="look-colour"
             legend={styles.legend}
             value={look.colour}
             error={wrong?.['look.colour']}
             onChoose={(colour) => changeLook({ colour })}
           />
           <LookChoices look={look} onChange={changeLook} />
-          <DialogError message={trouble || null} />
-          <div className={kit.keys}>
-            <Button type="submit" aria-disabled={busy} aria-busy={busy}>
-              {t(busy ? 'look.saving' : 'look.save')}
-            </Button>
+          <SaveFoot
+            dirty={dirty}
+            busy={busy}
+            words={{ save: t('look.save'), saving: t('look.saving'), unsaved: t('look.unsaved') }}
+            error={trouble || null}
+          >
             {dirty && (
               <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={form.takeSaved}>
                 {t(theirs ? 'look.theirs' : 'look.undo')}
               </Button>
             )}
-            {dirty && <span className={kit.note}>{t('look.unsaved')}</span>}
-          </div>
+          </SaveFoot>
         </form>
         <LookPreview chosen={chosen} />
-        <LeaveQuestion active={dirty} />
       </div>
     </div>
   )
@@ -90,7 +91,13 @@ export function LookTab() {
       query={query}
       failure={(message) => t('look.loadError', { message })}
     >
-      {({ versions: [present] }) => present && <LookForm saved={present.brand} />}
+      {({ versions: [present] }) =>
+        present && (
+          <WithIndex tab="look">
+            <LookForm saved={present.brand} />
+          </WithIndex>
+        )
+      }
     </AdminPanel>
   )
 }

@@ -24,7 +24,7 @@ interface PictureFieldProps {
 export function PictureField({ kind, value, errors, onChange }: PictureFieldProps) {
   const t = useT('look')
   return (
-    <fieldset className={styles.picture}>
+    <fieldset id={`look-${kind}`} tabIndex={-1} className={styles.picture}>
       <legend className={styles.legend}>{t(`look.picture.title.${kind}`)}</legend>
       <PictureFile
         kind={kind}

@@ -1,8 +1,9 @@
 import type { BrandChanges } from '../../../../../shared/brand/brand.ts'
 import { markStale } from '../../../../base/navigation/stale.ts'
+import { sameValue } from '../../../../base/same-value.ts'
 import { trpc } from '../../../../base/trpc.ts'
 import { useUnsaved } from '../../../admin/kit/use-unsaved.ts'
-import { type SavedBrand, sameValue } from '../use-brand-form.ts'
+import type { SavedBrand } from '../use-brand-form.ts'
 
 const PARTS = ['look', 'logo', 'mark'] as const
 

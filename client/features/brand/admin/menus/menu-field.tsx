@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Lang } from '../../../../../shared/base/lang.ts'
 import {
   entryOf,
   isKept,
@@ -7,11 +8,12 @@ import {
   type MenuEntry,
   type MenuName,
 } from '../../../../../shared/brand/menu.ts'
+import { useLang } from '../../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { useOrder } from '../../../../ui/lists/order-keys.tsx'
+import { useOrder, withMoved } from '../../../../ui/lists/order-keys.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import styles from '../brand.module.css'
 import type { BrandFormState } from '../use-brand-form.ts'
@@ -23,32 +25,39 @@ interface MenuFieldProps {
   own: RouterOutputs['texts']['pageLinks']
 }
 
-/** The name of an entry without words: that of its target. */
+/** What an entry is called in a language: its name, or that of its target. */
 export function calledOf(
-  { target, fr }: MenuEntry,
+  { target, ...names }: MenuEntry,
   own: MenuFieldProps['own'],
+  lang: Lang,
   t: TFunction<'pages'>,
 ): string {
-  if (fr) return fr
+  const name = names[lang] || names.fr
+  if (name) return name
   return isMenuPage(target) ? t(`menu.${target}`) : (own.find(({ id }) => id === target)?.title ?? target)
 }
 
 /** One menu: where each entry leads and its words, in the order in which pages show them. */
 export function MenuField({ form, name, own }: MenuFieldProps) {
   const t = useT('pages', 'menus')
+  const lang = useLang()
   const [said, setSaid] = useState('')
+  /** Which rows show the fields of their names, in the order of the rows. */
+  const [opened, setOpened] = useState<readonly boolean[]>([])
   const entries: MenuEntry[] = form.values.menus[name]
   const path = `menus.${name}`
   const set = (next: MenuEntry[]) => form.change(path, next)
-  const [list, order] = useOrder(entries, (next, { item, place, removed }) => {
+  const [list, order] = useOrder(entries, (next, { item, from, place, removed }) => {
     set(next)
-    const entry = calledOf(item, own, t)
+    const all = entries.map((_, n) => opened[n] ?? false)
+    setOpened(removed ? all.filter((_, n) => n !== from) : withMoved(all, from, place - 1))
+    const entry = calledOf(item, own, lang, t)
     setSaid(removed ? t('menus.removed', { entry }) : t('menus.moved', { entry, n: place }))
   })
   const options = menuTargets(own, t)
   const full = entries.filter((entry) => name !== 'site' || !isKept(entry)).length >= MENU_MAX
   return (
-    <fieldset className={styles.section}>
+    <fieldset id={`menus-${name}`} tabIndex={-1} className={styles.section}>
       <legend className={styles.heading}>{t(`menus.name.${name}`)}</legend>
       <p className={kit.note}>{t(`menus.hint.${name}`)}</p>
       <ol ref={list} className={kit.list} tabIndex={-1}>
@@ -60,8 +69,10 @@ export function MenuField({ form, name, own }: MenuFieldProps) {
             at={n}
             order={order}
             kept={name === 'site' && isKept(entry)}
-            called={calledOf(entry, own, t)}
+            called={calledOf(entry, own, lang, t)}
             options={options}
+            opened={opened[n] ?? false}
+            onOpen={(open) => setOpened(entries.map((_, i) => (i === n ? open : (opened[i] ?? false))))}
             errorOf={(part) => form.fields[`${path}.${n}.${part}`]}
             onChange={(part) => set(entries.map((one, i) => (i === n ? { ...one, ...part } : one)))}
           />

@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import { isNamed, isPageId, type MenuEntry } from '../../../../../shared/brand/menu.ts'
 import { menuPages } from '../../../../../shared/pages.ts'
-import { useLanguages } from '../../../../base/lang.tsx'
+import { useLang, useLanguages } from '../../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
-import { type Order, OrderKeys } from '../../../../ui/lists/order-keys.tsx'
+import { DragHandle, type Order, OrderKeys } from '../../../../ui/lists/order-keys.tsx'
 import kit from '../../../admin/kit/kit.module.css'
-import styles from '../brand.module.css'
+import styles from './menu-row.module.css'
 
 const OTHER = 'other'
 
@@ -41,53 +43,64 @@ interface MenuRowProps {
   kept: boolean
   called: string
   options: Option[]
+  /** Whether the user has asked for the fields of its names. */
+  opened: boolean
+  onOpen: (open: boolean) => void
   errorOf: (part: keyof MenuEntry) => string | undefined
   onChange: (part: Partial<MenuEntry>) => void
 }
 
-export function MenuRow({ entry, at, order, kept, called, options, errorOf, onChange }: MenuRowProps) {
+/** One entry: where it leads, and its place. Its names are shown where it has none without them, is wrong, or when asked for. */
+export function MenuRow(props: MenuRowProps) {
+  const { entry, at, order, kept, called, options, opened, onOpen, errorOf, onChange } = props
   const t = useT('pages', 'menus')
-  const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)
+  const lang = useLang()
+  const names = useId()
   const { target } = entry
   const known = isNamed(target)
+  const name = entry[lang] || entry.fr || entry.en
   const gone = isPageId(target) && !options.some(({ value }) => value === target)
+  const needed = !known || errorOf('fr') !== undefined || errorOf('en') !== undefined
   return (
     <li>
       <fieldset className={styles.row} aria-label={t('menus.entry', { n: at + 1 })}>
-        {kept ? (
-          <p>
-            <strong>{called}</strong> <span className={kit.note}>{t('menus.kept')}</span>
-          </p>
-        ) : (
-          <Select
-            label={t('menus.target')}
-            value={known ? target : OTHER}
-            options={gone ? [...options, { value: target, label: t('menus.gone') }] : options}
-            onValue={(value) => onChange({ target: value === OTHER ? 'https://' : value })}
-          />
-        )}
-        {!known && (
-          <Field
-            label={t('menus.address')}
-            hint={t('menus.addressHint')}
-            value={target}
-            error={errorOf('target')}
-            onChange={(event) => onChange({ target: event.target.value })}
-          />
-        )}
-        <div className={styles.pair}>
-          {langs.map((lang) => (
-            <Field
-              key={lang}
-              label={t(known ? `menus.words.${lang}` : `menus.ownWords.${lang}`)}
-              lang={lang}
-              value={entry[lang]}
-              error={errorOf(lang)}
-              onChange={(event) => onChange({ [lang]: event.target.value })}
+        <DragHandle />
+        <div className={styles.goal}>
+          {kept ? (
+            <p>
+              <strong>{called}</strong> <span className={kit.note}>{t('menus.kept')}</span>
+            </p>
+          ) : (
+            <Select
+              label={t('menus.target')}
+              value={known ? target : OTHER}
+              options={gone ? [...options, { value: target, label: t('menus.gone') }] : options}
+              onValue={(value) => onChange({ target: value === OTHER ? 'https://' : value })}
             />
-          ))}
+          )}
+          {!known && (
+            <Field
+              label={t('menus.address')}
+              hint={t('menus.addressHint')}
+              value={target}
+              error={errorOf('target')}
+              onChange={(event) => onChange({ target: event.target.value })}
+            />
+          )}
         </div>
-        <div className={kit.keys}>
+        <div className={styles.keys}>
+          {!needed && (
+            <Button
+              variant="tool"
+              icon="edit"
+              aria-expanded={opened}
+              aria-controls={names}
+              onClick={() => onOpen(!opened)}
+            >
+              <span className={styles.word}>{name || t('menus.names')}</span>
+              <span className="visually-hidden"> – {t('menus.namesOf', { entry: called })}</span>
+            </Button>
+          )}
           <OrderKeys
             order={order}
             at={at}
@@ -98,7 +111,31 @@ export function MenuRow({ entry, at, order, kept, called, options, errorOf, onCh
             }}
           />
         </div>
+        <div id={names} className={styles.names} hidden={!needed && !opened}>
+          <Names entry={entry} known={known} errorOf={errorOf} onChange={onChange} />
+        </div>
       </fieldset>
     </li>
   )
+}
+
+/** The name of an entry in each language. */
+function Names({
+  entry,
+  known,
+  errorOf,
+  onChange,
+}: Pick<MenuRowProps, 'entry' | 'errorOf' | 'onChange'> & { known: boolean }) {
+  const t = useT('menus')
+  const langs = useLanguages() === 'both' ? (['fr', 'en'] as const) : (['fr'] as const)
+  return langs.map((lang) => (
+    <Field
+      key={lang}
+      label={t(known ? `menus.words.${lang}` : `menus.ownWords.${lang}`)}
+      lang={lang}
+      value={entry[lang]}
+      error={errorOf(lang)}
+      onChange={(event) => onChange({ [lang]: event.target.value })}
+    />
+  ))
 }

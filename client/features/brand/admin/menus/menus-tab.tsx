@@ -3,21 +3,25 @@ import type { BrandKey } from '../../../../../shared/brand/brand.ts'
 import { HOME_SECTIONS, type HomeSection } from '../../../../../shared/brand/home.ts'
 import { MENU_NAMES, OPTIONAL_PAGES } from '../../../../../shared/brand/menu.ts'
 import { type OptionalPage, PAGES } from '../../../../../shared/pages.ts'
+import { useLang } from '../../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { Checkbox } from '../../../../ui/controls/field.tsx'
-import { OrderKeys, useOrder } from '../../../../ui/lists/order-keys.tsx'
+import { Switch } from '../../../../ui/controls/switch.tsx'
+import { DragHandle, OrderKeys, useOrder } from '../../../../ui/lists/order-keys.tsx'
 import { focusPanel } from '../../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { ALWAYS_REFETCH } from '../../../admin/kit/always-refetch.ts'
 import kit from '../../../admin/kit/kit.module.css'
 import { AdminPanel } from '../../../admin/kit/panel.tsx'
+import { HeldNote } from '../../../settings/admin/held-note.tsx'
+import { WithIndex } from '../../../settings/places/with-index.tsx'
 import styles from '../brand.module.css'
 import { BrandParts } from '../brand-parts.tsx'
 import { type BrandFormState, type SavedBrand, useBrandForm } from '../use-brand-form.ts'
 import { calledOf, MenuField } from './menu-field.tsx'
+import { useHeldPages } from './use-held-pages.ts'
 
 interface MenusFormProps {
   saved: SavedBrand
@@ -25,9 +29,10 @@ interface MenusFormProps {
   own: RouterOutputs['texts']['pageLinks']
 }
 
-/** The three menus, the home page and the built-in pages; saved as one. */
+/** The three menus and the home page, saved as one; the built-in pages, whose switches hold as they are pressed. */
 export function MenusForm({ saved, own }: MenusFormProps) {
   const t = useT('pages', 'menus')
+  const lang = useLang()
   const form = useBrandForm(saved, () => {
     void toast({ kind: 'success', text: t('menus.saved') })
     focusPanel()
@@ -35,11 +40,10 @@ export function MenusForm({ saved, own }: MenusFormProps) {
   function inWords(key: BrandKey, value: unknown): string {
     if (key === 'menus')
       return MENU_NAMES.map((name) => {
-        const entries = (value as SavedBrand['menus'])[name].map((entry) => calledOf(entry, own, t))
+        const entries = (value as SavedBrand['menus'])[name].map((entry) => calledOf(entry, own, lang, t))
         return `${t(`menus.name.${name}`)} (${entries.join(', ')})`
       }).join(' ; ')
-    if (key === 'home') return (value as HomeSection[]).map((name) => t(`menus.section.${name}`)).join(', ')
-    return (value as OptionalPage[]).map((page) => t(`menu.${page}`)).join(', ') || t('menus.noPageOff')
+    return (value as HomeSection[]).map((name) => t(`menus.section.${name}`)).join(', ')
   }
   return (
     <BrandParts form={form} inWords={inWords}>
@@ -47,33 +51,39 @@ export function MenusForm({ saved, own }: MenusFormProps) {
         <MenuField key={name} form={form} name={name} own={own} />
       ))}
       <HomeField form={form} />
-      <PagesField form={form} />
+      <PagesField saved={saved} />
     </BrandParts>
   )
 }
 
 /** The built-in pages that a team may switch off. */
-function PagesField({ form }: { form: BrandFormState }) {
+function PagesField({ saved }: { saved: SavedBrand }) {
   const t = useT('pages', 'menus')
-  const off: OptionalPage[] = form.values.pagesOff
+  const { shown: off, busy, outcome, press, undo } = useHeldPages(saved)
+  const without = (pages: readonly OptionalPage[]) =>
+    pages.length > 0
+      ? t('menus.pagesOff', { pages: pages.map((page) => t(`menu.${page}`)).join(', ') })
+      : t('menus.noPageOff')
   return (
-    <fieldset className={styles.section}>
+    <fieldset id="menus-pages" tabIndex={-1} className={styles.section}>
       <legend className={styles.heading}>{t('menus.pages')}</legend>
       <p className={kit.note}>{t('menus.pagesHint')}</p>
       {OPTIONAL_PAGES.map((page) => (
-        <Checkbox
+        <Switch
           key={page}
+          label={t('menus.page', { page: t(`menu.${page}`), address: PAGES[page].path })}
           checked={!off.includes(page)}
-          onChange={({ target }) =>
-            form.change(
-              'pagesOff',
-              OPTIONAL_PAGES.filter((one) => (one === page ? !target.checked : off.includes(one))),
-            )
-          }
-        >
-          {t('menus.page', { page: t(`menu.${page}`), address: PAGES[page].path })}
-        </Checkbox>
+          onSwitch={(on) => press(OPTIONAL_PAGES.filter((one) => (one === page ? !on : off.includes(one))))}
+        />
       ))}
+      <HeldNote
+        outcome={outcome}
+        busy={busy}
+        value={saved.pagesOff}
+        textOf={without}
+        title={t('menus.pages')}
+        undo={undo}
+      />
     </fieldset>
   )
 }
@@ -88,7 +98,13 @@ export function MenusTab() {
     <AdminPanel title={t('menus.title')} intro={t('menus.intro')} query={query} failure={failure}>
       {({ versions }) => (
         <QueryFrame query={pages} failure={failure}>
-          {(own) => versions[0] && <MenusForm saved={versions[0].brand} own={own} />}
+          {(own) =>
+            versions[0] && (
+              <WithIndex tab="menus">
+                <MenusForm saved={versions[0].brand} own={own} />
+              </WithIndex>
+            )
+          }
         </QueryFrame>
       )}
     </AdminPanel>
@@ -107,7 +123,7 @@ function HomeField({ form }: { form: BrandFormState }) {
   })
   const rest = HOME_SECTIONS.filter((name) => !shown.includes(name))
   return (
-    <fieldset className={styles.section}>
+    <fieldset id="menus-home" tabIndex={-1} className={styles.section}>
       <legend className={styles.heading}>{t('menus.home')}</legend>
       <p className={kit.note}>{t('menus.homeHint')}</p>
       <ol ref={list} className={kit.list} tabIndex={-1}>
@@ -115,7 +131,10 @@ function HomeField({ form }: { form: BrandFormState }) {
           const section = t(`menus.section.${name}`)
           return (
             <li key={name} className={kit.row}>
-              <strong>{section}</strong>
+              <span className={kit.facts}>
+                <DragHandle />
+                <strong>{section}</strong>
+              </span>
               <span className={kit.keys}>
                 <OrderKeys
                   order={order}

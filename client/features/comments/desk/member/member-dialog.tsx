@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatLong } from '../../../../../shared/format/dates.ts'
 import { formatDateTime } from '../../../../../shared/format/moment.ts'
+import { quoted } from '../../../../../shared/format/quoted.ts'
 import { MODERATION_LIMITS } from '../../../../../shared/moderation/limits.ts'
 import { REASONS, type Reason } from '../../../../../shared/moderation/reasons.ts'
 import { useLang } from '../../../../base/lang.tsx'
@@ -81,7 +82,7 @@ function Card({ card }: { card: MemberCard }) {
           <ul className={styles.list}>
             {warnings.map(({ at, reason, text, readAt, by }) => (
               <li key={at.toISOString()}>
-                <b>{t(`moderation.reasons.${reason}`)}</b> « {text} »{' '}
+                <b>{t(`moderation.reasons.${reason}`)}</b> {quoted(text, lang)}{' '}
                 <span className={kit.note}>
                   {by ?? t('moderation.gone')}, {formatDateTime(at, lang)} –{' '}
                   {t(readAt ? 'moderation.member.read' : 'moderation.member.unread')}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../../../../shared/format/moment.ts'
+import { quoted } from '../../../../../shared/format/quoted.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -91,7 +92,7 @@ function NoticeEntry({ notice }: { notice: ListedNotice }) {
                 date: formatDateTime(decision.at, lang),
               })}
               {decision.reason && <> {t(`moderation.reasons.${decision.reason}`)}.</>}
-              {decision.word && <> « {decision.word} »</>}
+              {decision.word && <> {quoted(decision.word, lang)}</>}
               {decision.judgedAs && <> {t(`moderation.notices.judgedAs.${decision.judgedAs}`)}</>}
             </p>
           )}

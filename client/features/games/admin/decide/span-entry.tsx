@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PRECISIONS } from '../../../../../shared/games/catalog.ts'
-import type { Release } from '../../../../../shared/games/release.ts'
+import { isUndated, type Release } from '../../../../../shared/games/release.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Link } from '../../../../ui/controls/link.tsx'
@@ -79,7 +79,7 @@ function DateDialog({ game, release, onClose }: Span & { onClose: () => void }) 
         game: game.id,
         updatedAt: now.updatedAt,
         releases: now.fields.releases.map((one) =>
-          one._id === release._id ? { ...one, precision, date: precision === 'tba' ? null : date } : one,
+          one._id === release._id ? { ...one, precision, date: isUndated(precision) ? null : date } : one,
         ),
       })
     } catch (error) {

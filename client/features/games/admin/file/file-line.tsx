@@ -18,8 +18,29 @@ interface LineFrameProps {
   children?: ReactNode
 }
 
-/** A line of the file: its number in the spreadsheet, its game, and what happens to it. */
-function LineFrame({ line: { row, name, matches, status }, children }: LineFrameProps) {
+/** The cells of a line that were not understood, by column. */
+function Faults({ line: { faults, status } }: { line: GameFileLine }) {
+  const t = useT('game-file')
+  if (faults.length === 0 || status === 'twice') return null
+  return (
+    <ul className={styles.faults}>
+      {faults.map(({ column, part, message }) => (
+        <li key={`${column} ${part}`}>
+          <Icon name="error" />
+          <span>
+            {column && <strong>{column} </strong>}
+            {part ? t('gameFile.fault', { text: part, message }) : message}
+            {status !== 'wrong' && ` (${t('gameFile.staysEmpty')})`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A line of the file: its number in the spreadsheet, its game, what happens to it, and its cells that stay empty. */
+function LineFrame({ line, children }: LineFrameProps) {
+  const { row, name, matches, status } = line
   const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
   const [match] = status === 'there' ? matches : []
@@ -38,6 +59,7 @@ function LineFrame({ line: { row, name, matches, status }, children }: LineFrame
           <span className={styles.name}>{name || t('gameFile.nameless')}</span>
         )}
         {children}
+        <Faults line={line} />
       </div>
     </li>
   )
@@ -109,25 +131,8 @@ export function ThereLine({ line }: { line: GameFileLine }) {
   )
 }
 
-/** The faults of a line, by column. */
-export function WrongLine({ line }: { line: GameFileLine }) {
-  const t = useT('team-games', 'game-file')
-  return (
-    <LineFrame line={line}>
-      <ul className={styles.faults}>
-        {line.faults.map(({ column, part, message }) => (
-          <li key={`${column} ${part}`}>
-            <Icon name="error" />
-            <span>
-              {column && <strong>{column} </strong>}
-              {part ? t('gameFile.fault', { text: part, message }) : message}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </LineFrame>
-  )
-}
+/** A line with nothing but its faults. */
+export const FaultyLine = ({ line }: { line: GameFileLine }) => <LineFrame line={line} />
 
 export function TwiceLine({ line }: { line: GameFileLine }) {
   const t = useT('team-games', 'game-file')

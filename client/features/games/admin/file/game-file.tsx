@@ -10,7 +10,7 @@ import { LeaveQuestion } from '../../../admin/kit/leave-question.tsx'
 import { handFile } from '../../../session/life/download-file.ts'
 import styles from './file.module.css'
 import { FileHelp } from './file-help.tsx'
-import { FilePreview, partsOfFile } from './file-preview.tsx'
+import { FileNumbers, FilePreview, MarkedLines, partsOfFile } from './file-preview.tsx'
 import { useGameFile } from './use-game-file.ts'
 
 type GameFileState = ReturnType<typeof useGameFile>
@@ -22,6 +22,8 @@ export function GameFile() {
   const state = useGameFile()
   return (
     <>
+      {/* A session that ends meanwhile is asked for in place, and the file is then sent again (session/life/typing.ts). */}
+      {(state.reading || (state.shown && !state.taken)) && <span hidden data-unsaved="" />}
       <PanelHead title={t('gameFile.title.page')}>
         <LinkButton variant="alt" icon="chevron-left" to={to({})}>
           {t('teamGames.back')}
@@ -108,60 +110,66 @@ function LinesStep({ state }: { state: GameFileState }) {
       <p className={styles.intro} role="status">
         {t(changed ? 'gameFile.changed' : 'gameFile.shown', { name })}
       </p>
-      <FilePreview shown={shown} decisions={decisions} onDecide={decide} />
-      <div className={styles.foot}>
-        <FormAlert message={error} />
-        <p className={styles.sum}>
-          {nothing
-            ? t('gameFile.nothing')
-            : [
-                t('gameFile.willMake', { count: made }),
-                t('gameFile.willFill', { count: joined }),
-                ...(undecided.length > 0 ? [t('gameFile.undecided', { count: undecided.length })] : []),
-              ].join(' ')}
-        </p>
-        <div className={styles.keys}>
-          {!nothing && (
-            <Button icon="check" aria-disabled={taking} aria-busy={taking} onClick={press}>
-              {t(taking ? 'teamGames.saving' : 'gameFile.confirm')}
+      <FileNumbers shown={shown} />
+      <div className={styles.beside}>
+        <div className={styles.take}>
+          <FormAlert message={error} />
+          <p className={styles.sum}>
+            {nothing
+              ? t('gameFile.nothing')
+              : [
+                  t('gameFile.willMake', { count: made }),
+                  t('gameFile.willFill', { count: joined }),
+                  ...(undecided.length > 0 ? [t('gameFile.undecided', { count: undecided.length })] : []),
+                ].join(' ')}
+          </p>
+          <div className={styles.keys}>
+            {!nothing && (
+              <Button icon="check" aria-disabled={taking} aria-busy={taking} onClick={press}>
+                {t(taking ? 'teamGames.saving' : 'gameFile.confirm')}
+              </Button>
+            )}
+            <Button variant="alt" icon="upload" aria-disabled={taking} onClick={() => taking || again()}>
+              {t('gameFile.other')}
             </Button>
-          )}
-          <Button variant="alt" icon="upload" aria-disabled={taking} onClick={() => taking || again()}>
-            {t('gameFile.other')}
-          </Button>
+          </div>
         </div>
+        <FilePreview shown={shown} decisions={decisions} onDecide={decide} />
       </div>
       <LeaveQuestion active={Object.keys(decisions).length > 0} />
     </div>
   )
 }
 
-function DoneStep({ state: { taken, again } }: { state: GameFileState }) {
+function DoneStep({ state: { taken, shown, again } }: { state: GameFileState }) {
   const t = useT('team-games', 'game-file')
   const { to } = useAdminPlace()
   if (!taken) return null
   return (
-    <StateBlock
-      level={3}
-      icon="check"
-      role="status"
-      title={t('gameFile.done', { count: taken.made })}
-      actions={
-        <>
-          <LinkButton icon="lock" to={to({ list: 'hidden' })}>
-            {t('gameFile.seeHidden')}
-          </LinkButton>
-          <Button variant="alt" icon="upload" onClick={again}>
-            {t('gameFile.other')}
-          </Button>
-        </>
-      }
-    >
-      {[
-        t('gameFile.doneFilled', { count: taken.filled }),
-        t('gameFile.doneSame', { count: taken.same }),
-        t('gameFile.doneLeft', { count: taken.left }),
-      ].join(' ')}
-    </StateBlock>
+    <div className={styles.whole}>
+      <StateBlock
+        level={3}
+        icon="check"
+        role="status"
+        title={t('gameFile.done', { count: taken.made })}
+        actions={
+          <>
+            <LinkButton icon="lock" to={to({ list: 'hidden' })}>
+              {t('gameFile.seeHidden')}
+            </LinkButton>
+            <Button variant="alt" icon="upload" onClick={again}>
+              {t('gameFile.other')}
+            </Button>
+          </>
+        }
+      >
+        {[
+          t('gameFile.doneFilled', { count: taken.filled }),
+          t('gameFile.doneSame', { count: taken.same }),
+          t('gameFile.doneLeft', { count: taken.left }),
+        ].join(' ')}
+      </StateBlock>
+      {shown && <MarkedLines shown={shown} />}
+    </div>
   )
 }

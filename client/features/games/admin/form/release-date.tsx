@@ -1,4 +1,5 @@
 import type { ReleasePrecision } from '../../../../../shared/games/catalog.ts'
+import { isUndated } from '../../../../../shared/games/release.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 import { classes } from '../../../../ui/classes.ts'
@@ -18,7 +19,7 @@ interface ReleaseDateProps {
 
 /** The part of a date that stays when its precision changes. */
 export function dateAs(precision: ReleasePrecision, date: string | null): string | null {
-  if (precision === 'tba') return null
+  if (isUndated(precision)) return null
   const [year = '', part = ''] = (date ?? '').split('-')
   if (precision === 'day') return ''
   if (precision === 'year') return year
@@ -33,7 +34,7 @@ export function dateAs(precision: ReleasePrecision, date: string | null): string
 export function ReleaseDate({ precision, date, error, onChange }: ReleaseDateProps) {
   const t = useT('team-games')
   const lang = useLang()
-  if (precision === 'tba') return null
+  if (isUndated(precision)) return null
   if (precision === 'day')
     return (
       <Field

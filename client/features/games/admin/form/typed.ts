@@ -5,7 +5,7 @@ import {
   type GameFields,
   gameField,
 } from '../../../../../shared/games/fields.ts'
-import type { Release } from '../../../../../shared/games/release.ts'
+import { isUndated, type Release } from '../../../../../shared/games/release.ts'
 import type { SaveGameInput } from '../../../../../shared/games/schema.ts'
 import type { NamedGame } from '../../choose/game-choice.tsx'
 
@@ -49,7 +49,7 @@ function sentValue(name: GameFieldName, value: TypedValue): unknown {
   if (control === 'releases')
     return releasesIn(value).map((one) => ({
       ...one,
-      date: one.precision === 'tba' ? null : one.date,
+      date: isUndated(one.precision) ? null : one.date,
     }))
   return value
 }

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { Lang } from '../../../../../shared/base/lang.ts'
 import { typeset } from '../../../../../shared/format/typography.ts'
 import { readMarked } from '../../../../../shared/translation/marked-text.ts'
-import { type PassageTag, shownAs } from './passage-dom.ts'
+import { aloneText, type PassageTag, shownAs } from './passage-dom.ts'
 
 interface MarkedViewProps {
   /** A marked text. */
@@ -23,8 +23,9 @@ export function MarkedView({ marked, tags, lang }: MarkedViewProps) {
       const closed = token.kind === 'close' ? stack.pop() : undefined
       const tag = tags.find(({ n }) => n === token.n)
       const name = shownAs(tag?.name)
-      const props = { key: i, ...(name === 'a' && { title: tag?.says }) }
-      const inside = closed?.children ?? [tag?.says]
+      const titled = name === 'a' || tag?.name === 'footnote'
+      const props = { key: i, ...(titled && { title: tag?.says }) }
+      const inside = closed?.children ?? [aloneText(tag)]
       add(name === 'br' ? <br key={i} /> : createElement(name, props, ...inside))
     }
   }

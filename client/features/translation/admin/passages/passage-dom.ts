@@ -11,7 +11,12 @@ export interface PassageTag {
 
 /** Elements in which a passage shows its formatting; a body contains no others (server/features/texts/bodies/allow-list.ts). */
 const SHOWN = new Set('a b br code del em i mark s small span strong sub sup u'.split(' '))
-export const shownAs = (name: string | undefined): string => (name && SHOWN.has(name) ? name : 'span')
+export const shownAs = (name: string | undefined): string =>
+  name === 'footnote' ? 'sup' : name && SHOWN.has(name) ? name : 'span'
+
+/** What stands for an element that stays as it is. The words of a footnote are a passage of their own. */
+export const aloneText = (tag: PassageTag | undefined): string =>
+  tag?.name === 'footnote' ? '*' : (tag?.says ?? '')
 
 /** Fills a field with a marked text. Its links lead nowhere, so that the Tab key goes from field to field. */
 export function draw(field: HTMLElement, marked: string, tags: readonly PassageTag[]): void {
@@ -30,7 +35,8 @@ export function draw(field: HTMLElement, marked: string, tags: readonly PassageT
       else {
         element.dataset.alone = ''
         element.contentEditable = 'false'
-        if (tag?.name !== 'br') element.textContent = tag?.says ?? ''
+        if (tag?.name === 'footnote') element.title = tag.says
+        if (tag?.name !== 'br') element.textContent = aloneText(tag)
       }
     }
   }

@@ -57,6 +57,39 @@ describe('the form of all passages', () => {
     expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual(fields)
   })
 
+  it('shows a footnote as a sign, whose words are a passage of their own', () => {
+    const footnote = { n: 1, name: 'footnote', says: 'Sa source.' }
+    const { fields } = form(item(piece(1, 'Un mot<1/>', 'A word<1/>', [footnote])), refusingSite('Non.'))
+    expect(fields[0]?.querySelector('sup')?.outerHTML).toBe(
+      '<sup data-mark="1" data-alone="" contenteditable="false" title="Sa source.">*</sup>',
+    )
+    expect(document.querySelector('p[lang="fr"] sup')?.textContent).toBe('*')
+    expect(screen.getByRole('button', { name: /^Note de bas de page/ })).toBeTruthy()
+  })
+
+  it('writes English quotation marks as one types, which one Backspace takes back', async () => {
+    const { fields } = form(item(piece(1, 'Un <1>lien</1>', 'A <1>link</1> x', [LINK])), refusingSite('Non.'))
+    const [field] = fields
+    const caret = (at: number) => {
+      const text = field?.lastChild
+      if (text) getSelection()?.setBaseAndExtent(text, at, text, at)
+      act(() => void document.dispatchEvent(new Event('selectionchange')))
+    }
+    const input = (inputType: string, data: string | null = null) => {
+      const event = new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true })
+      act(() => void field?.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    act(() => field?.focus())
+    caret(1)
+    expect(input('insertText', '"')).toBe(true)
+    expect(field?.textContent).toBe('A link “x')
+    expect(input('deleteContentBackward')).toBe(true)
+    expect(field?.textContent).toBe('A link "x')
+    expect(input('deleteContentBackward')).toBe(false)
+    expect(field?.querySelector('a')?.textContent).toBe('link')
+  })
+
   it('shows the French with the spaces that French is read with', () => {
     form(item(piece(1, 'Il dit « non <1>!</1> »', null, [LINK])), refusingSite('Non.'))
     expect(document.querySelector('p[lang="fr"]')?.textContent).toBe('Il dit «\u00a0non !\u00a0»')

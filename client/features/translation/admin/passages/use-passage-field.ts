@@ -4,6 +4,7 @@ import { type Flat, type FlatMark, placed, replaced, toFlat, toTokens } from '..
 import { useFieldEvents } from '../use-field-events.ts'
 import { draw, type PassageTag, readField, select, selected } from './passage-dom.ts'
 import { createPassageHistory, type FieldState } from './passage-history.ts'
+import { createPassageSigns } from './passage-signs.ts'
 
 interface PassageFieldOptions {
   /** A marked text. */
@@ -21,6 +22,7 @@ interface PassageFieldOptions {
 export function usePassageField(ref: RefObject<HTMLElement | null>, options: PassageFieldOptions) {
   const { value, tags, lines, onChange } = options
   const [history] = useState(createPassageHistory)
+  const [signs] = useState(createPassageSigns)
 
   // The field is drawn anew when its text comes from elsewhere, not at every key.
   const take = useEffectEvent((next: string) => {
@@ -45,6 +47,14 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
   /** The present selection, or the last one before the focus left the field. */
   const selection = () => (ref.current && selected(ref.current)) ?? history.now()
 
+  /** Changes the text at the caret. @returns false when nothing is chosen, or nothing changes */
+  function changed(change: (flat: Flat, at: number) => { flat: Flat; at: number } | undefined): boolean {
+    const at = ref.current && selected(ref.current)
+    const next = at && at.start === at.end && change(toFlat(readMarked(history.now().value)), at.start)
+    if (next) put(next.flat, next.at, next.at)
+    return Boolean(next)
+  }
+
   useFieldEvents(ref, {
     lines,
     onUndo: undo,
@@ -54,6 +64,7 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
       if (at) history.select(at)
     },
     onTyped() {
+      signs.forget()
       const field = ref.current
       if (!field) return
       const flat = readField(field)
@@ -66,6 +77,8 @@ export function usePassageField(ref: RefObject<HTMLElement | null>, options: Pas
       }
       onChange(next)
     },
+    onSign: (sign) => changed((flat, at) => signs.write(flat, at, sign)),
+    onBack: () => changed(signs.takeBack),
     onWords(words) {
       const at = ref.current && selected(ref.current)
       if (!at || !words) return

@@ -1,0 +1,43 @@
+import { buildArticle } from '../../server/testing/factories.ts'
+import { newId } from '../../shared/base/id.ts'
+import { inDatabase, openAsAdmin } from './admin-helpers.ts'
+import { ready, textOf } from './editor-helpers.ts'
+import { expect, test } from './fixtures.ts'
+
+test('Enter publishes from no field of the form; from the title it leads to the text', async ({
+  page,
+  site,
+}) => {
+  const { id } = await inDatabase(site, (db) =>
+    buildArticle(db, {
+      slug: `entree-${newId().slice(-8)}`,
+      status: 'draft',
+      publishedAt: null,
+      content: '<p>Une phrase qui compte plus de cinquante caractères sans ses espaces, voilà tout.</p>',
+    }),
+  )
+  await openAsAdmin(page, site, `/admin?tab=articles&edit=${id}`)
+  await ready(page)
+  const main = page.getByRole('main')
+  const publish = main.getByRole('button', { name: 'Publier', exact: true })
+  await expect(publish).toBeEnabled()
+  for (const section of await main.locator('details').all())
+    if (!(await section.evaluate((one: HTMLDetailsElement) => one.open)))
+      await section.locator('summary').click()
+  const fields = await main.locator('form input:visible').all()
+  expect(fields.length).toBeGreaterThan(6)
+  for (const field of fields) {
+    await field.focus()
+    await page.keyboard.press('Enter')
+  }
+  await main.getByRole('textbox', { name: /^Titre .*obligatoire/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
+  await expect(publish).toBeEnabled()
+  const { status } = await inDatabase(site, (db) => db.content.findUniqueOrThrow({ where: { id } }))
+  expect(status).toBe('draft')
+  // The key itself does.
+  await publish.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Article publié.')).toBeVisible()
+})
