@@ -4,7 +4,7 @@ import { inDatabase, openAsAdmin } from './admin-helpers.ts'
 import { ready, textOf } from './editor-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('Enter publishes from no field of the form; from the title it leads to the text', async ({
+test('Enter publishes from no field of the form, Ctrl+Enter from all; from the title Enter leads to the text', async ({
   page,
   site,
 }) => {
@@ -36,8 +36,10 @@ test('Enter publishes from no field of the form; from the title it leads to the 
   await expect(publish).toBeEnabled()
   const { status } = await inDatabase(site, (db) => db.content.findUniqueOrThrow({ where: { id } }))
   expect(status).toBe('draft')
-  // The key itself does.
-  await publish.focus()
-  await page.keyboard.press('Enter')
+  // Ctrl+Enter does, from the text too, in which it begins no paragraph.
+  await textOf(page).focus()
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Article publié.')).toBeVisible()
+  const { content } = await inDatabase(site, (db) => db.content.findUniqueOrThrow({ where: { id } }))
+  expect(content?.match(/<p>/g)).toHaveLength(1)
 })

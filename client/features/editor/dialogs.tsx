@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/controls/dialog.tsx'
 import { Checkbox, Field } from '../../ui/controls/field.tsx'
 import { TableHead } from '../../ui/lists/table-head.tsx'
 import styles from './dialogs.module.css'
-import { NOTE_KEY, shownKeys } from './keys.ts'
+import { NOTE_KEY, SUBMIT_KEY, shownKeys } from './keys.ts'
 import { ACTIONS, type Action } from './toolbar/actions.ts'
 import { VideoStill } from './views/video-view.tsx'
 
@@ -193,7 +193,7 @@ export function TableDialog({
   )
 }
 
-const LISTED: Pick<Action, 'id' | 'keys' | 'markdown'>[] = [...ACTIONS, NOTE_KEY]
+const LISTED: Pick<Action, 'id' | 'keys' | 'markdown'>[] = [...ACTIONS, NOTE_KEY, SUBMIT_KEY]
 
 /** Lists every key and sign that does something, so that nobody needs a manual. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -3,6 +3,9 @@ const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPa
 /** The key for a note on the selected words. The form around the text handles it (features/writing/notes); the list of keys shows it. */
 export const NOTE_KEY = { id: 'note', keys: 'Shift+Alt+N' } as const
 
+/** The key for the form's main act, from any of its fields, as in the form of a comment (features/writing/form/form-frame.tsx). */
+export const SUBMIT_KEY = { id: 'submit', keys: 'Mod+Enter' } as const
+
 /** Whether a key press has these keys. Digits are compared by their place on the keyboard, because layouts put accents there. */
 export function matches(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split('+')

@@ -49,6 +49,7 @@ export default {
       full: 'Full screen',
       keys: 'Keyboard shortcuts',
       note: 'Note the chosen words',
+      submit: 'Publish or save',
     },
     table: {
       addRow: '+ row',

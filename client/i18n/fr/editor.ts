@@ -48,6 +48,7 @@ const words = {
       full: 'Plein écran',
       keys: 'Raccourcis clavier',
       note: 'Noter les mots choisis',
+      submit: 'Publier ou enregistrer',
     },
     table: {
       addRow: '+ ligne',

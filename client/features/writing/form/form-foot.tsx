@@ -35,6 +35,7 @@ export function FormFoot(props: FormFootProps) {
       <Button
         variant={lit ? 'brand' : 'alt'}
         type="submit"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         disabled={busy || idle(offers.main)}
         aria-busy={busy}
       >

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { useT } from '../../../i18n/use-t.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { EditorHandle } from '../../editor/editor.tsx'
+import { matches, SUBMIT_KEY } from '../../editor/keys.ts'
 import { pastedPictures } from '../../editor/paste/paste.ts'
 import styles from './edit-form.module.css'
 
@@ -23,7 +24,11 @@ const wouldSubmit = ({ key, target, currentTarget, nativeEvent }: KeyboardEvent)
   target instanceof HTMLInputElement &&
   currentTarget.contains(target)
 
-/** The form element: it handles submitting, Ctrl+S, Enter, pictures dropped anywhere on it, and the first focus. */
+/** The key of SUBMIT_KEY. A dialog's events bubble here too, though it is elsewhere in the page. */
+const asksToSubmit = ({ target, currentTarget, nativeEvent }: KeyboardEvent): boolean =>
+  matches(nativeEvent, SUBMIT_KEY.keys) && !nativeEvent.isComposing && currentTarget.contains(target as Node)
+
+/** The form element: it handles submitting, Ctrl+S, Ctrl+Enter, Enter, pictures dropped anywhere on it, and the first focus. */
 export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }: FormFrameProps) {
   const t = useT('editor')
   // The element that opened the form is gone, so the focus moves to the first field.
@@ -64,6 +69,13 @@ export function FormFrame({ ref, labelledBy, editor, onSave, onKeep, children }:
         editor.current?.addFiles(pastedPictures(event.dataTransfer.files))
       }}
       onSubmit={submit}
+      // Before the text, in which Enter makes a paragraph.
+      onKeyDownCapture={(event) => {
+        if (!asksToSubmit(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
+      }}
       onKeyDown={onKeyDown}
     >
       {children}
