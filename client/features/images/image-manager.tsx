@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/controls/dialog.tsx'
-import { ImageLibrary, type ListPosition } from './image-library.tsx'
+import { Later } from '../../ui/later.tsx'
+import type { ListPosition } from './image-library.tsx'
 import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
+
+const load = () => import('./image-library.tsx')
 
 interface ImageManagerProps {
   /** Called with the chosen pictures; the caller closes the manager. */
@@ -26,12 +29,16 @@ export function ImageManager({ onSelect, many = false, onClose }: ImageManagerPr
       closeLabel={t('adminImages.close')}
       onClose={onClose}
     >
-      <ImageLibrary
-        {...place}
-        choosing={{ many, onChosen: onSelect }}
-        go={setPlace}
-        pager={(list) => <Pager {...list} onPage={(page) => setPlace({ ...place, page })} />}
-      />
+      <Later load={load}>
+        {({ ImageLibrary }) => (
+          <ImageLibrary
+            {...place}
+            choosing={{ many, onChosen: onSelect }}
+            go={setPlace}
+            pager={(list) => <Pager {...list} onPage={(page) => setPlace({ ...place, page })} />}
+          />
+        )}
+      </Later>
     </Dialog>
   )
 }

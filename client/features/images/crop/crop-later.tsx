@@ -1,9 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { loadWords } from '../../../i18n/words.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { Loader } from '../../../ui/loader.tsx'
-import { useChunk } from '../../../ui/use-chunk.ts'
+import { LaterDialog } from '../../../ui/later.tsx'
 import type { CropProps } from './crop-dialog.tsx'
 
 async function load() {
@@ -11,31 +8,12 @@ async function load() {
   return { CropDialog }
 }
 
-/** The dialog that crops a picture. Its code and its words are loaded when it is asked for. */
+/** The dialog that crops a picture. */
 export function CropLater(props: CropProps) {
-  const t = useT('editor')
   const words = useT('desk')
-  const { loaded, failed, retry } = useChunk(load)
-  if (loaded) return <loaded.CropDialog {...props} />
   return (
-    <Dialog
-      wide
-      title={words('pictures.crop')}
-      onClose={props.onClose}
-      actions={
-        <>
-          <Button variant="alt" onClick={props.onClose}>
-            {t('editor.cancel')}
-          </Button>
-          {failed && (
-            <Button icon="refresh" onClick={retry}>
-              {t('common.retry')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {!failed && <Loader />}
-    </Dialog>
+    <LaterDialog load={load} title={words('pictures.crop')} onClose={props.onClose}>
+      {({ CropDialog }) => <CropDialog {...props} />}
+    </LaterDialog>
   )
 }

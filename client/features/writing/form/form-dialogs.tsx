@@ -1,14 +1,17 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { LaterDialog } from '../../../ui/later.tsx'
 import type { useLeaveGuard } from '../../admin/kit/use-leave-guard.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
-import { ConflictView } from '../conflict/conflict-view.tsx'
+import { ConflictLater } from '../conflict/conflict-later.tsx'
 import { LeaveDialog } from '../unsaved/leave-dialog.tsx'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { ActDialogs } from '../work/act-dialogs.tsx'
 import type { Offer } from '../work/acts.ts'
 import type { SavedItem } from './content-form.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import type { EditFormState } from './use-edit-form.ts'
+
+const loadPreview = () => import('./preview-dialog.tsx')
 
 interface FormDialogsProps {
   form: EditFormState
@@ -31,6 +34,7 @@ interface FormDialogsProps {
 /** The dialogs of the form. They are rendered outside of it, so that nothing in them submits it. */
 export function FormDialogs(props: FormDialogsProps) {
   const { form, kind, item, textId, plannedFor, leaving, preview, asked } = props
+  const t = useT('editor')
   const leave = (settle: () => void) => () => {
     settle()
     leaving.go()
@@ -43,13 +47,17 @@ export function FormDialogs(props: FormDialogsProps) {
   return (
     <BodyPortal>
       {preview && (
-        <PreviewDialog
-          kind={kind}
-          id={textId}
-          content={preview.content}
-          flush={form.flush}
-          onClose={props.onPreviewClosed}
-        />
+        <LaterDialog load={loadPreview} title={t('adminForm.preview')} onClose={props.onPreviewClosed}>
+          {({ PreviewDialog }) => (
+            <PreviewDialog
+              kind={kind}
+              id={textId}
+              content={preview.content}
+              flush={form.flush}
+              onClose={props.onPreviewClosed}
+            />
+          )}
+        </LaterDialog>
       )}
       {leaving.asked && (
         <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(discard)} />
@@ -67,7 +75,7 @@ export function FormDialogs(props: FormDialogsProps) {
           onClose={props.onAnswered}
         />
       )}
-      {form.conflict && <ConflictView conflict={form.conflict} form={form} />}
+      {form.conflict && <ConflictLater conflict={form.conflict} form={form} />}
     </BodyPortal>
   )
 }
