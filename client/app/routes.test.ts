@@ -81,7 +81,7 @@ describe('the words of a page', () => {
   }
 
   const areasIn = (file: string) =>
-    Array.from(read(file).matchAll(/\b(?:useT\(|longText\([\w()]+, )([^)]+)\)/g), ([, list = '']) =>
+    Array.from(read(file).matchAll(/\b(?:useT\(|wholeArea\([\w()]+, )([^)]+)\)/g), ([, list = '']) =>
       Array.from(list.matchAll(/'([\w-]+)'/g), ([, area = '']) => area),
     ).flat()
 

@@ -17,14 +17,20 @@ function flatten(value: unknown, prefix = ''): Record<string, string> {
 
 const PLURAL = /_(one|many|other)$/
 type WordFile = Record<string, object>
-const FRENCH = import.meta.glob<WordFile>(['./fr/*.ts', '!./fr/{how-we-rate,legal,terms}.ts'], {
-  eager: true,
-  import: 'default',
-})
-const ENGLISH = import.meta.glob<WordFile>(['./en/*.ts', '!./en/{how-we-rate,legal,terms}.ts'], {
-  eager: true,
-  import: 'default',
-})
+const FRENCH = import.meta.glob<WordFile>(
+  ['./fr/*.ts', '!./fr/{field-messages,how-we-rate,legal,terms}.ts'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+const ENGLISH = import.meta.glob<WordFile>(
+  ['./en/*.ts', '!./en/{field-messages,how-we-rate,legal,terms}.ts'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 const french = flatten(Object.assign({}, ...Object.values(FRENCH)))
 const english = flatten(Object.assign({}, ...Object.values(ENGLISH)))
 const groups = Object.values(FRENCH).flatMap((words) => Object.keys(words))

@@ -1,4 +1,5 @@
 import type { Names, TranslationOf, Value } from '../../shared/format/fill.ts'
+import type { FieldMessage } from '../../shared/messages/fr.ts'
 import type { LongText } from './long-text.ts'
 
 /**
@@ -8,8 +9,9 @@ import type { LongText } from './long-text.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: the files of fr/ fill it
 export interface French {}
 
-/** Long texts, each an area of its own. */
+/** What is read as a whole and not by keys: long texts, and the sentences for faults of fields. Each is an area of its own. */
 export interface Texts {
+  'field-messages': Record<FieldMessage, string>
   'how-we-rate': LongText
   legal: LongText
   terms: LongText

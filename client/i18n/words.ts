@@ -86,8 +86,8 @@ export const tOf = <A extends SentenceArea = SentenceArea>(lang: Lang): TFunctio
 export const textOf: TFunction<SentenceArea> = (key: string, values?: Readonly<Record<string, Value>>) =>
   FUNCTIONS[documentLang()](key, values)
 
-/** A long text, which has to be loaded with its page. */
-export function longText<A extends keyof Texts>(lang: Lang, area: A): Texts[A] {
+/** An area that is read as a whole. It has to be loaded before. */
+export function wholeArea<A extends keyof Texts>(lang: Lang, area: A): Texts[A] {
   const text = arrived[lang].get(area)
   if (!text) throw new Error(`the text ${area} is not loaded in ${lang}`)
   return text as Texts[A]

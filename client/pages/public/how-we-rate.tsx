@@ -3,11 +3,11 @@ import type { PageHead } from '../../base/head.ts'
 import { useLang } from '../../base/lang.tsx'
 import { type BuiltInData, longHead } from '../../features/built-in/head.ts'
 import { LongPage } from '../../features/built-in/long-page.tsx'
-import { longText } from '../../i18n/words.ts'
+import { wholeArea } from '../../i18n/words.ts'
 
 export const head = (_t: unknown, data: BuiltInData, lang: Lang): PageHead =>
-  longHead('howWeRate', longText(lang, 'how-we-rate'), data, lang)
+  longHead('howWeRate', wholeArea(lang, 'how-we-rate'), data, lang)
 
 export default function HowWeRatePage() {
-  return <LongPage name="howWeRate" text={longText(useLang(), 'how-we-rate')} />
+  return <LongPage name="howWeRate" text={wholeArea(useLang(), 'how-we-rate')} />
 }

@@ -3,11 +3,11 @@ import type { PageHead } from '../../base/head.ts'
 import { useLang } from '../../base/lang.tsx'
 import { type BuiltInData, longHead } from '../../features/built-in/head.ts'
 import { LongPage } from '../../features/built-in/long-page.tsx'
-import { longText } from '../../i18n/words.ts'
+import { wholeArea } from '../../i18n/words.ts'
 
 export const head = (_t: unknown, data: BuiltInData, lang: Lang): PageHead =>
-  longHead('legal', longText(lang, 'legal'), data, lang)
+  longHead('legal', wholeArea(lang, 'legal'), data, lang)
 
 export default function LegalNoticePage() {
-  return <LongPage name="legal" text={longText(useLang(), 'legal')} />
+  return <LongPage name="legal" text={wholeArea(useLang(), 'legal')} />
 }

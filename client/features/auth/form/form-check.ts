@@ -12,8 +12,8 @@ import {
 import { createTokenInput } from '../../../../shared/account/tokens.ts'
 import { withMinimum } from '../../../../shared/account/too-short.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
-import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import { setupInput } from '../../../../shared/operation/setup.ts'
+import { fieldMessage } from '../../../i18n/field-message.ts'
 
 /** The server's own schemas: one rule for both sides. They stand in a chunk with zod, which forms load when they are shown. */
 const SCHEMAS = {

@@ -3,6 +3,7 @@ import type { Role } from '../../../../shared/account/roles.ts'
 import { textAt } from '../../../../shared/base/property.ts'
 import { failureOf, sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
+import { loadWords } from '../../../i18n/words.ts'
 import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 import { isReportedBySession } from '../../session/store.ts'
 import type { FormName } from './form-check.ts'
@@ -27,7 +28,10 @@ interface Options {
   onFailure?: (error: unknown) => void
 }
 
-const loadCheck = () => import('./form-check.ts')
+async function loadCheck() {
+  const [check] = await Promise.all([import('./form-check.ts'), loadWords('field-messages')])
+  return check
+}
 
 /** The sentence that several fields have in common: it is shown once, above the form. */
 function shared(errors: Errors): string | undefined {

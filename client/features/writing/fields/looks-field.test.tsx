@@ -5,7 +5,7 @@ import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import { LooksField } from './looks-field.tsx'
 
-await loadWords('editor', 'writing')
+await loadWords('editor', 'writing', 'field-messages')
 afterEach(cleanup)
 
 const look = (n: number, part: Partial<SecondLook> = {}): SecondLook => ({

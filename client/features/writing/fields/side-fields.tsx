@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fieldMessage } from '../../../../shared/messages/messages.ts'
 import { COPIES, type Kind } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
@@ -21,6 +20,7 @@ import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import { lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
 import { GENRES, PLATFORM_GROUPS, platformsIn } from '../../../../shared/texts/filing.ts'
 import { useLang } from '../../../base/lang.tsx'
+import { fieldMessage } from '../../../i18n/field-message.ts'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'

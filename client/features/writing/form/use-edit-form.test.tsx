@@ -8,7 +8,7 @@ import { useEditForm } from './use-edit-form.ts'
 
 const NO_ELEMENTS = { editor: { current: null }, element: { current: null } }
 
-await loadWords('editor')
+await loadWords('editor', 'field-messages')
 
 /** The working copy is saved to the server all the same. */
 const answers = { 'writing.saveCopy': { id: 'a', revision: 1, savedAt: new Date(0) } }

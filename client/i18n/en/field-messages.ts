@@ -1,0 +1,3 @@
+import { fieldsEn } from '../../../shared/messages/en.ts'
+
+export default fieldsEn

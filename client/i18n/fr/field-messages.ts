@@ -1,0 +1,3 @@
+import { fieldsFr } from '../../../shared/messages/fr.ts'
+
+export default fieldsFr
