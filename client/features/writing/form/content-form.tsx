@@ -24,7 +24,7 @@ export interface ContentFormProps {
 const Form = lazy(async () => {
   const [form] = await Promise.all([
     import('./item-form.tsx'),
-    loadWords('field-messages', 'editor', 'review', 'writing', 'outgoing', 'named-games'),
+    loadWords('field-messages', 'editor', 'review', 'writing', 'outgoing', 'named-games', 'previews'),
     import('../../editor/editor.tsx'),
   ])
   return { default: form.ItemForm }

@@ -4,7 +4,7 @@ import type { EditorHandle } from '../../editor/editor.tsx'
 import { TextFields } from '../fields/text-fields.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { AdvicePanel } from '../outgoing/advice-panel.tsx'
-import { PreviewLinks } from '../previews/preview-links.tsx'
+import { PreviewPanel } from '../previews/preview-panel.tsx'
 import type { EditedItem } from '../values/form-values.ts'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import styles from './edit-form.module.css'
@@ -48,7 +48,7 @@ export function FormColumns(props: FormColumnsProps) {
             props.onReset()
           }}
         />
-        <PreviewLinks id={form.made ? textId : undefined} />
+        <PreviewPanel id={form.made ? textId : undefined} />
       </div>
     </fieldset>
   )

@@ -23,21 +23,23 @@ const link = (n: number, more: object = {}) => ({
 })
 
 /** Renders the panel of a text with these links. */
-function panel(links: unknown[], answers: Record<string, unknown> = {}) {
+async function panel(links: unknown[], answers: Record<string, unknown> = {}) {
   const told = { 'writing.previews': links, ...answers }
   const { Site, asked } = refusingSite('Trop de liens.', {}, { answers: told })
-  render(
-    <Site>
-      <ToastHost />
-      <PreviewPanel id={ID} />
-    </Site>,
-  )
+  await act(async () => {
+    render(
+      <Site>
+        <ToastHost />
+        <PreviewPanel id={ID} />
+      </Site>,
+    )
+  })
   return asked
 }
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent)
 
 it('says what a link is for; before the text is stored it asks to save first, and offers none', async () => {
-  panel([])
+  await panel([])
   expect(screen.getByRole('region', { name: 'Lien d’aperçu pour d’autres' }).textContent).toContain(
     'pendant sept jours',
   )
@@ -52,7 +54,7 @@ it('says what a link is for; before the text is stored it asks to save first, an
 
 it('tells of each link who made it, until when it leads there, and how often it was opened', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
-  panel([link(1), link(2, { opened: 3, openedAt: new Date('2026-11-23T08:00:00Z') })])
+  await panel([link(1), link(2, { opened: 3, openedAt: new Date('2026-11-23T08:00:00Z') })])
   const [never, often] = await rows()
   expect(never).toContain('Créé par Léa 1')
   expect(never).toContain('Jamais ouvert')
@@ -66,7 +68,7 @@ it('tells of each link who made it, until when it leads there, and how often it 
 it('shows a new link once, to copy or to open, and forgets it when one is revoked', async () => {
   const url = 'https://manette.example/preview/abc'
   const revoked = { message: 'Lien révoqué.' }
-  const asked = panel([link(1)], { 'writing.createPreview': { url }, 'writing.revokePreview': revoked })
+  const asked = await panel([link(1)], { 'writing.createPreview': { url }, 'writing.revokePreview': revoked })
   fireEvent.click(screen.getByRole('button', { name: 'Créer un lien d’aperçu' }))
   const made = await screen.findByRole('group', { name: 'Adresse de l’aperçu' })
   await expect.poll(() => document.activeElement).toBe(made)
@@ -85,7 +87,7 @@ it('shows a new link once, to copy or to open, and forgets it when one is revoke
 })
 
 it('says why it could make none', async () => {
-  panel([])
+  await panel([])
   fireEvent.click(screen.getByRole('button', { name: 'Créer un lien d’aperçu' }))
   expect(await screen.findByText('Trop de liens.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
