@@ -93,6 +93,7 @@ export const adminForm: English<'editor'>['adminForm'] = {
   looks: 'Second looks',
   looksHint: 'Optional. We played again: when, why, and the score if that changes.',
   imageChoose: 'Choose a picture',
+  imageFromText: 'Take the first picture of the text',
   imageChange: 'Change the picture',
   imageRemove: 'Remove',
   focus: {

@@ -91,6 +91,7 @@ export const adminForm = {
   looks: 'Seconds regards',
   looksHint: 'Facultatifs. On y a rejoué : quand, pourquoi, et la note si elle change.',
   imageChoose: 'Choisir une image',
+  imageFromText: 'Prendre la première image du texte',
   imageChange: 'Changer d’image',
   imageRemove: 'Retirer',
   focus: {
