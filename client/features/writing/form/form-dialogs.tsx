@@ -2,12 +2,12 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { useLeaveGuard } from '../../admin/kit/use-leave-guard.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ConflictView } from '../conflict/conflict-view.tsx'
+import { PreviewDialog } from '../previews/preview-dialog.tsx'
 import { LeaveDialog } from '../unsaved/leave-dialog.tsx'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { ActDialogs } from '../work/act-dialogs.tsx'
 import type { Offer } from '../work/acts.ts'
 import type { SavedItem } from './content-form.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 
 interface FormDialogsProps {
