@@ -2,7 +2,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { useLeaveGuard } from '../../admin/kit/use-leave-guard.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ConflictView } from '../conflict/conflict-view.tsx'
-import { PreviewDialog } from '../previews/preview-dialog.tsx'
+import { PreviewLater } from '../previews/preview-later.tsx'
 import { LeaveDialog } from '../unsaved/leave-dialog.tsx'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { ActDialogs } from '../work/act-dialogs.tsx'
@@ -43,7 +43,7 @@ export function FormDialogs(props: FormDialogsProps) {
   return (
     <BodyPortal>
       {preview && (
-        <PreviewDialog
+        <PreviewLater
           kind={kind}
           id={textId}
           content={preview.content}
