@@ -15,13 +15,16 @@ interface DialogProps {
   /** The name of a cross at the top right, which also closes it. */
   closeLabel?: string
   /** CSS selector of the element that gets the focus first, instead of the first control. */
-  focus?: string
+  focus?: string | undefined
   /** Whether it hides the page behind it. */
   covers?: boolean
+  /** Whether the buttons stay in sight on a phone while the rest is scrolled. */
+  stays?: boolean
 }
 
 /** A question that has to be answered first. It is the browser's own modal dialog, which keeps the focus and returns it. */
-export function Dialog({ title, children, actions, onClose, wide, closeLabel, focus, covers }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, actions, onClose, wide, closeLabel, focus, covers, stays } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef(focus)
@@ -65,7 +68,7 @@ export function Dialog({ title, children, actions, onClose, wide, closeLabel, fo
           )}
         </div>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={classes(styles.actions, stays && styles.stays)}>{actions}</div>}
       </div>
     </dialog>
   )

@@ -86,6 +86,7 @@ function chosenOf({ groups, value }: Pick<ListProps, 'groups' | 'value'>): Field
 function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps & { onClose: () => void }) {
   const t = useT('editor')
   const [search, setSearch] = useState('')
+  const [touched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const slug = slugify(search)
   const matching = groups
     .map(({ name, choices }) => ({
@@ -99,14 +100,24 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
     if (value.includes(one)) onChange(value.filter((other) => other !== one))
     else if (!isFull) onChange([...value, one])
   }
-  // Enter chooses only a full match, never a guess: "aven" does not mean Action/Aventure.
-  const exact = matching.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === slug)
+  // Enter chooses a full match or the only one, never a guess: "aven" does not mean Action/Aventure.
+  const matches = matching.flatMap(({ choices }) => choices)
+  const meant =
+    matches.find((choice) => slugify(choice.name) === slug) ?? (matches.length === 1 ? matches[0] : undefined)
+  function enter() {
+    if (search.trim() === '') return onClose()
+    if (!meant || (isFull && !value.includes(meant.value))) return
+    toggle(meant.value)
+    setSearch('')
+  }
   return (
     <Dialog
       wide
+      stays
       title={title}
       closeLabel={t('adminForm.close')}
-      focus="input"
+      // On touch a focused field brings up the keyboard, which hides half of the list.
+      focus={touched ? undefined : 'input'}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('adminForm.chosenDone')}</Button>}
     >
@@ -115,11 +126,9 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          if (!exact) return
-          toggle(exact.value)
-          setSearch('')
+          enter()
         }}
       />
       <p className={styles.note} role="status">
