@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { itemHref } from '../../../../shared/routes.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
@@ -86,7 +87,14 @@ export function usePublishing(options: Options) {
       const answer = await send(act)
       forget()
       const text = act.to === 'propose' ? t('adminForm.proposed') : t(`adminForm.${act.said}.${kind}`)
-      void toast({ kind: 'success', text })
+      void toast({
+        kind: 'success',
+        text,
+        ...(act.to === 'publish' &&
+          act.said !== 'planned' && {
+            link: { label: t(`adminForm.view.${kind}`), to: itemHref(kind, answer.slug, lang) },
+          }),
+      })
       void utils.texts.invalidate()
       void utils.writing.invalidate()
       onSaved(answer, act.to)

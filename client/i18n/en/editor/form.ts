@@ -111,6 +111,7 @@ export const adminForm: English<'editor'>['adminForm'] = {
   versions: 'Versions',
   preview: 'Preview',
   saving: 'Saving…',
+  view: { article: 'See the article', review: 'See the review', page: 'See the page' },
   published: { article: 'Article published.', review: 'Review published.', page: 'Page published.' },
   loadError: 'Error while loading: {{message}}',
   saveError: 'Error while saving: {{message}}',

@@ -109,6 +109,8 @@ export const adminForm = {
   versions: 'Versions',
   preview: 'Aperçu',
   saving: 'Enregistrement…',
+  /** Where what was just published is read. */
+  view: { article: 'Voir l’article', review: 'Voir le test', page: 'Voir la page' },
   published: { article: 'Article publié.', review: 'Test publié.', page: 'Page publiée.' },
   loadError: 'Erreur lors du chargement : {{message}}',
   saveError: 'Erreur lors de l’enregistrement : {{message}}',
