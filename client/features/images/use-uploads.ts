@@ -21,12 +21,14 @@ export interface UploadState {
 let keys = 0
 
 type Job = Pick<UploadState, 'key' | 'file' | 'alone'>
+/** A file whose picture has arrived. */
+type Arrived = Job & { smaller: readonly Smaller[] }
 
 /**
  * The uploads of the image manager, which run in parallel and independently.
  * @param onAdded called for each picture that has arrived
  */
-export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
+export function useUploads(onAdded: (image: ImageItem, upload: Arrived) => void) {
   const utils = trpc.useUtils()
   const [uploads, setUploads] = useState<UploadState[]>([])
   const queue = useRef<Job[]>([])
@@ -45,8 +47,9 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     try {
       const light = await lightEnough(file)
       const image = await uploadImage(light, (share) => change(key, { share }), stopper.signal)
-      change(key, { state: 'done', share: 1, smaller: smallerThan(file, light) })
-      added.current(image, job)
+      const smaller = smallerThan(file, light)
+      change(key, { state: 'done', share: 1, smaller })
+      added.current(image, { ...job, smaller })
       void utils.images.list.invalidate()
     } catch (error) {
       if (!stopper.signal.aborted)
