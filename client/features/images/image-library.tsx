@@ -60,12 +60,10 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   )
   const { data } = query
   const choice = useChoice(choosing)
-  const uploads = useUploads((image, { key, alone, smaller }) => {
-    const others = uploads.uploads.some((other) => other.key !== key && other.state !== 'done')
-    const text = saidSmaller(smaller)
+  const uploads = useUploads((image, arrived) => {
+    const text = saidSmaller(arrived.smaller)
     // The dialog, where this is said otherwise, closes.
-    if (choice.arrived(image, { key, alone, others }) && text)
-      void toast({ kind: 'info', text, duration: SMALLER_MS })
+    if (choice.arrived(image, arrived) && text) void toast({ kind: 'info', text, duration: SMALLER_MS })
     // New pictures are on the first page, so that is shown.
     if (page !== 1 || search !== '') go({ page: 1, search: '' })
   })

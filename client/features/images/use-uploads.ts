@@ -3,6 +3,7 @@ import { trpc } from '../../base/trpc.ts'
 import { type Smaller, smallerThan } from './said-smaller.ts'
 import { lightEnough } from './shrink.ts'
 import { type ImageItem, PARALLEL_UPLOADS, uploadImage } from './upload.ts'
+import type { Arrival } from './use-choice.ts'
 
 /** A picture that is being sent to the library. */
 export interface UploadState {
@@ -22,7 +23,7 @@ let keys = 0
 
 type Job = Pick<UploadState, 'key' | 'file' | 'alone'>
 /** A file whose picture has arrived. */
-type Arrived = Job & { smaller: readonly Smaller[] }
+type Arrived = Arrival & { smaller: readonly Smaller[] }
 
 /**
  * The uploads of the image manager, which run in parallel and independently.
@@ -34,8 +35,10 @@ export function useUploads(onAdded: (image: ImageItem, upload: Arrived) => void)
   const queue = useRef<Job[]>([])
   const running = useRef(new Map<number, AbortController>())
   const added = useRef(onAdded)
+  const known = useRef(uploads)
   useEffect(() => {
     added.current = onAdded
+    known.current = uploads
   })
 
   const change = (key: number, to: Partial<UploadState>) =>
@@ -49,7 +52,8 @@ export function useUploads(onAdded: (image: ImageItem, upload: Arrived) => void)
       const image = await uploadImage(light, (share) => change(key, { share }), stopper.signal)
       const smaller = smallerThan(file, light)
       change(key, { state: 'done', share: 1, smaller })
-      added.current(image, { ...job, smaller })
+      const others = known.current.some((other) => other.key !== key && other.state !== 'done')
+      added.current(image, { key, alone: job.alone, others, smaller })
       void utils.images.list.invalidate()
     } catch (error) {
       if (!stopper.signal.aborted)

@@ -18,13 +18,10 @@ interface DialogProps {
   focus?: string | undefined
   /** Whether it hides the page behind it. */
   covers?: boolean
-  /** Whether the buttons stay in sight on a phone while the rest is scrolled. */
-  stays?: boolean
 }
 
 /** A question that has to be answered first. It is the browser's own modal dialog, which keeps the focus and returns it. */
-export function Dialog(props: DialogProps) {
-  const { title, children, actions, onClose, wide, closeLabel, focus, covers, stays } = props
+export function Dialog({ title, children, actions, onClose, wide, closeLabel, focus, covers }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef(focus)
@@ -68,7 +65,7 @@ export function Dialog(props: DialogProps) {
           )}
         </div>
         {children}
-        {actions && <div className={classes(styles.actions, stays && styles.stays)}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   )

@@ -30,6 +30,25 @@ interface ImageFieldProps {
   onChange: (value: string) => void
 }
 
+interface OfferedProps extends OfferedPicture {
+  disabled: boolean
+  onTake: () => void
+}
+
+/** A picture that the text shows already, and its description. */
+function Offered({ url, alt, disabled, onTake }: OfferedProps) {
+  const t = useT('editor')
+  return (
+    <Button variant="tool" className={styles.offered} disabled={disabled} onClick={onTake}>
+      <img src={imageAt(url, 320)} alt="" width={96} height={54} />
+      <span>
+        {t('adminForm.imageFromText')}
+        {alt && <span className={styles.alt}> : {alt}</span>}
+      </span>
+    </Button>
+  )
+}
+
 /** A field for a picture of the library, which the image manager chooses. */
 export function ImageField({
   name,
@@ -43,8 +62,7 @@ export function ImageField({
 }: ImageFieldProps) {
   const t = useT('editor')
   const words = useT('desk')
-  const [open, setOpen] = useState<'library' | 'crop'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<ChoosingProps['open']>()
   const choose = useRef<HTMLButtonElement>(null)
   const id = `image-${name}`
   return (
@@ -64,22 +82,15 @@ export function ImageField({
       {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
       <div className={kit.keys}>
         {offered && !value && (
-          <Button
-            variant="tool"
-            className={styles.offered}
+          <Offered
+            {...offered}
             disabled={disabled}
-            onClick={() => {
+            onTake={() => {
               onChange(offered.url)
               // The key goes with the press.
               choose.current?.focus()
             }}
-          >
-            <img src={imageAt(offered.url, 320)} alt="" width={96} height={54} />
-            <span>
-              {t('adminForm.imageFromText')}
-              {offered.alt && <span className={styles.alt}> : {offered.alt}</span>}
-            </span>
-          </Button>
+          />
         )}
         <Button
           ref={choose}
@@ -107,29 +118,28 @@ export function ImageField({
           {hint}
         </p>
       )}
-      {open &&
-        createPortal(
-          open === 'library' ? (
-            <ImageManager
-              onSelect={([image]) => {
-                if (image) onChange(image.url)
-                close()
-              }}
-              onClose={close}
-            />
-          ) : (
-            <CropLater
-              src={value}
-              onCropped={({ url }) => {
-                onChange(url)
-                close()
-              }}
-              onClose={close}
-            />
-          ),
-          // The dialog contains forms of its own, so it is rendered outside of the form with this field.
-          document.body,
-        )}
+      {open && <Choosing open={open} value={value} onChange={onChange} onClose={() => setOpen(undefined)} />}
     </div>
+  )
+}
+
+interface ChoosingProps extends Pick<ImageFieldProps, 'value' | 'onChange'> {
+  open: 'library' | 'crop'
+  onClose: () => void
+}
+
+/** The dialog that chooses or crops. It contains forms of its own, so it is rendered outside of the form with this field. */
+function Choosing({ open, value, onChange, onClose }: ChoosingProps) {
+  const take = (image: { url: string } | undefined) => {
+    if (image) onChange(image.url)
+    onClose()
+  }
+  return createPortal(
+    open === 'library' ? (
+      <ImageManager onSelect={([image]) => take(image)} onClose={onClose} />
+    ) : (
+      <CropLater src={value} onCropped={take} onClose={onClose} />
+    ),
+    document.body,
   )
 }

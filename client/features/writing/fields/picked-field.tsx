@@ -113,13 +113,11 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
   return (
     <Dialog
       wide
-      stays
       title={title}
       closeLabel={t('adminForm.close')}
       // On touch a focused field brings up the keyboard, which hides half of the list.
       focus={touched ? undefined : 'input'}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('adminForm.chosenDone')}</Button>}
     >
       <Field
         label={t('adminForm.find')}
@@ -136,34 +134,45 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
           ? t('adminForm.chosenOf', { n: String(names.length), max: String(most), names: names.join(', ') })
           : t('adminForm.chosenNone', { max: String(most) })}
       </p>
-      <div className={styles.groups}>
-        {matching.map(({ name, choices }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
-          <div key={name} role="group" aria-label={name || title}>
-            {name && <h3 className={styles.groupName}>{name}</h3>}
-            <div className={kit.keys}>
-              {choices.map((choice) => (
-                <button
-                  key={choice.value}
-                  type="button"
-                  className={classes(
-                    'px-layer',
-                    styles.choice,
-                    value.includes(choice.value) && styles.chosen,
-                  )}
-                  aria-pressed={value.includes(choice.value)}
-                  disabled={isFull && !value.includes(choice.value)}
-                  onClick={() => toggle(choice.value)}
-                >
-                  {choice.picture}
-                  {choice.name}
-                </button>
-              ))}
-            </div>
-          </div>
-        ))}
-        {matching.length === 0 && <p>{t('adminForm.findNone')}</p>}
+      <Groups groups={matching} title={title} value={value} isFull={isFull} onToggle={toggle} />
+      <div className={styles.done}>
+        <Button onClick={onClose}>{t('adminForm.chosenDone')}</Button>
       </div>
     </Dialog>
+  )
+}
+
+interface GroupsProps extends Pick<ListProps, 'groups' | 'title' | 'value'> {
+  isFull: boolean
+  onToggle: (value: string) => void
+}
+
+function Groups({ groups, title, value, isFull, onToggle }: GroupsProps) {
+  const t = useT('editor')
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ name, choices }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
+        <div key={name} role="group" aria-label={name || title}>
+          {name && <h3 className={styles.groupName}>{name}</h3>}
+          <div className={kit.keys}>
+            {choices.map((choice) => (
+              <button
+                key={choice.value}
+                type="button"
+                className={classes('px-layer', styles.choice, value.includes(choice.value) && styles.chosen)}
+                aria-pressed={value.includes(choice.value)}
+                disabled={isFull && !value.includes(choice.value)}
+                onClick={() => onToggle(choice.value)}
+              >
+                {choice.picture}
+                {choice.name}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {groups.length === 0 && <p>{t('adminForm.findNone')}</p>}
+    </div>
   )
 }

@@ -53,7 +53,8 @@ export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDial
   const t = useT('editor', 'writing', 'desk')
   const both = useLanguages() === 'both'
   const [narrow] = useState(() => matchMedia('(max-width: 480px)').matches)
-  const { device, theme, lang, choose } = useLooking(both ? LANGS : ['fr'])
+  const looking = useLooking(both ? LANGS : ['fr'])
+  const { device, theme, lang } = looking
   /** Whether the server lacks the last words. */
   const [behind, setBehind] = useState(false)
   const { page, waiting } = useRenderedPage(
@@ -65,7 +66,7 @@ export function PreviewDialog({ kind, id, content, flush, onClose }: PreviewDial
   useEffect(() => mutate({ kind, content }), [mutate, kind, content])
   return (
     <Dialog wide covers title={t('adminForm.preview')} closeLabel={t('adminForm.close')} onClose={onClose}>
-      <Tools {...{ device, theme, lang, choose, both, narrow }} />
+      <Tools {...looking} both={both} narrow={narrow} />
       {behind && <p role="status">{t('inPlace.behind')}</p>}
       {data && data.problems.length > 0 && (
         <ul className={styles.problems}>

@@ -33,6 +33,9 @@ interface Options extends Pick<ContentFormProps, 'onSaved'> {
   onConflict: (conflict: Conflict) => void
 }
 
+/** Whether readers have the text after an act. */
+const isOut = (act: TextAct): boolean => act.to === 'publish' && act.said !== 'planned'
+
 /** Publishes, plans or proposes the present values, one act at a time. The server's own rules check them before they are sent. */
 export function usePublishing(options: Options) {
   const { kind, id, over, faults, queue, keep, forget, onSaved, onConflict } = options
@@ -87,14 +90,8 @@ export function usePublishing(options: Options) {
       const answer = await send(act)
       forget()
       const text = act.to === 'propose' ? t('adminForm.proposed') : t(`adminForm.${act.said}.${kind}`)
-      void toast({
-        kind: 'success',
-        text,
-        ...(act.to === 'publish' &&
-          act.said !== 'planned' && {
-            link: { label: t(`adminForm.view.${kind}`), to: itemHref(kind, answer.slug, lang) },
-          }),
-      })
+      const link = { label: t(`adminForm.view.${kind}`), to: itemHref(kind, answer.slug, lang) }
+      void toast({ kind: 'success', text, ...(isOut(act) && { link }) })
       void utils.texts.invalidate()
       void utils.writing.invalidate()
       onSaved(answer, act.to)

@@ -192,26 +192,6 @@ describe('the desk', () => {
     expect(plan).not.toContain('Sort')
   })
 
-  it('has the drafts by the work on them, and says when that was saved', async () => {
-    const { db } = database
-    const search = word()
-    const of = (day: number) =>
-      buildArticle(db, { title: `Brouillon ${search}`, status: 'draft', createdAt: soon(day * DAY) })
-    const [old, young] = [await of(-9), await of(-3)]
-    const savedAt = soon(-DAY)
-    await db.workingCopy.create({
-      data: { contentId: old.id, fields: {}, base: old.updatedAt, saveKey: newId(), savedAt },
-    })
-    const { json } = await desk({ search, state: 'draft' })
-    expect(
-      json.items.map(({ id, workedAt }: { id: string; workedAt: string | null }) => [id, workedAt]),
-    ).toEqual([
-      [old.id, savedAt.toISOString()],
-      [young.id, null],
-    ])
-    expect(new Date(json.items[0].updatedAt)).toEqual(old.updatedAt)
-  })
-
   it('has changes to what is online where they wait and come out, and the text where it is', async () => {
     const { db } = database
     const search = word()
