@@ -83,6 +83,10 @@ test('the form on a phone: what most texts need is in sight, and under the thumb
     await offer.scrollIntoViewIfNeeded()
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/offer-375.png` })
     expect((await boxOf(offer)).height).toBeGreaterThanOrEqual(44)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+      await expectAccessible(page, 'colours')
+    }
     await offer.tap()
     await expect(
       page
