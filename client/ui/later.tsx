@@ -30,17 +30,23 @@ export function Later<Code extends object>({ load, children, frame }: LaterProps
 
 interface LaterDialogProps<Code extends object> extends LaterProps<Code> {
   title: string
+  covers?: boolean
   onClose: () => void
 }
 
 /** The same for a whole dialog: until its code is there, one of the same title, which can be closed. */
-export function LaterDialog<Code extends object>({ title, onClose, ...later }: LaterDialogProps<Code>) {
+export function LaterDialog<Code extends object>({
+  title,
+  covers = false,
+  onClose,
+  ...later
+}: LaterDialogProps<Code>) {
   const t = useT()
   return (
     <Later
       {...later}
       frame={(waiting) => (
-        <Dialog wide title={title} closeLabel={t('common.close')} onClose={onClose}>
+        <Dialog wide covers={covers} title={title} closeLabel={t('common.close')} onClose={onClose}>
           {waiting}
         </Dialog>
       )}

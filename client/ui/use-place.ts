@@ -18,9 +18,20 @@ function placeAt(ids: readonly string[], named: string): string | undefined {
   return ids.filter((id) => (topOf(id) ?? Number.POSITIVE_INFINITY) <= line).at(-1) ?? ids[0]
 }
 
+const FIELDS =
+  ':is(input:not([type="hidden"], [type="radio"]:not(:checked)), select, textarea, button):not(:disabled, [tabindex="-1"])'
+
+/** Where one goes on by the keyboard. On touch a focused field would bring up the on-screen keyboard. */
+function fieldOf(place: HTMLElement | null): HTMLElement | null {
+  if (!(place instanceof HTMLFieldSetElement) || matchMedia('(pointer: coarse)').matches) return place
+  const fields = Array.from(place.querySelectorAll<HTMLElement>(FIELDS))
+  return fields.find((field) => !field.closest('[hidden]')) ?? place
+}
+
 /**
  * The title of `ids` below which the user reads. A title that the address names gets the focus, also when the same link is
- * pressed again, unless the user is typing.
+ * pressed again, unless the user is typing. Of a group of fields its first field gets it; screen readers say the group's name
+ * before that of the field.
  */
 export function usePlace(ids: readonly string[]): string | undefined {
   const { hash, key } = useLocation()
@@ -43,7 +54,7 @@ export function usePlace(ids: readonly string[]): string | undefined {
     const frame = requestAnimationFrame(() => {
       const title = document.getElementById(named)
       title?.scrollIntoView()
-      title?.focus({ preventScroll: true })
+      fieldOf(title)?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [ids, named, key])

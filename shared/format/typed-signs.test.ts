@@ -37,6 +37,8 @@ describe('apostrophes and quotation marks as one types', () => {
     "www.exemple.fr/l'avis",
     "/news/l'avis",
     "exemple.fr/l'avis",
+    "https://exemple.fr/l'avis/'tous'",
+    'https://exemple.fr/l\'"avis"',
     "mailto:jean@o'neil",
     'le `code d\'un "mot"',
   ])('never in an address or in code: %s', (typed) => {
@@ -48,6 +50,14 @@ describe('apostrophes and quotation marks as one types', () => {
       "voir exemple.fr/a, c’est `là'` qu’il est",
     )
     expect(typing('"https://exemple.fr/a" dit', 'fr')).toBe('« https://exemple.fr/a » dit')
+    expect(typing(`l'"https://exemple.fr/l'avis" dit`, 'fr')).toBe("l’« https://exemple.fr/l'avis » dit")
+  })
+
+  it('knows an address behind an apostrophe that is the sentence’s', () => {
+    expect(typing(`d'exemple.fr/l'avis, d'"exemple.fr/l'avis"`, 'fr')).toBe(
+      "d’exemple.fr/l'avis, d’« exemple.fr/l'avis »",
+    )
+    expect(typing("l'avis d'un/d'une autre, l'été.", 'fr')).toBe('l’avis d’un/d’une autre, l’été.')
   })
 })
 

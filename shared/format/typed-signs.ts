@@ -20,7 +20,8 @@ function openIn(text: string): string | undefined {
 
 /** Whether the words before the caret end within an address, where each sign counts. */
 function inAddress(text: string): boolean {
-  const run = (text.split(/\s/).at(-1) ?? '').replace(/^[«“‘([]+/, '')
+  // Behind an apostrophe the address begins: "d’exemple.fr/l'avis".
+  const run = (text.split(/\s/).at(-1) ?? '').replace(/^(?:[«“‘([]|\p{L}{1,2}’)+/u, '')
   return /:\/\/|^(?:mailto:|www\.|\/)|[^@]@|^[\w-]+(?:\.[\w-]+)+\//i.test(run)
 }
 

@@ -16,8 +16,8 @@ export async function ready(page: Page): Promise<void> {
 
 /** Opens a section of the form. */
 export async function unfold(page: Page, name: string): Promise<void> {
-  const head = page.getByRole('main').getByRole('heading', { name, level: 3 })
-  if ((await page.locator('details[open]', { has: head }).count()) === 0) await head.click()
+  const head = page.getByRole('heading', { name, level: 3 })
+  if ((await page.locator('main details[open]', { has: head }).count()) === 0) await head.click()
 }
 
 /**

@@ -8,7 +8,7 @@ test('Enter publishes from no field of the form, Ctrl+Enter from all; from the t
   page,
   site,
 }) => {
-  const { id } = await inDatabase(site, (db) =>
+  const { id, slug } = await inDatabase(site, (db) =>
     buildArticle(db, {
       slug: `entree-${newId().slice(-8)}`,
       status: 'draft',
@@ -39,7 +39,16 @@ test('Enter publishes from no field of the form, Ctrl+Enter from all; from the t
   // Ctrl+Enter does, from the text too, in which it begins no paragraph.
   await textOf(page).focus()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Article publié.')).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: 'Article publié.' })
+  const see = told.getByRole('link', { name: 'Voir l’article' })
+  await expect(see).toBeVisible()
   const { content } = await inDatabase(site, (db) => db.content.findUniqueOrThrow({ where: { id } }))
   expect(content?.match(/<p>/g)).toHaveLength(1)
+  // In the rail it covers no key of the account.
+  const account = page.getByRole('link', { name: 'Mon compte' })
+  const [message, key] = [await told.boundingBox(), await account.boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(key?.y ?? 0)
+  await see.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/news/${slug}`)
 })

@@ -40,7 +40,7 @@ test('footnotes are written, changed and removed by keyboard, and stand where th
   await page.keyboard.type('.')
   await expect(numbers(page)).toHaveCount(2)
   expect(
-    await numbers(page).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content)),
+    await numbers(page).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content)),
   ).toEqual(['counter(footnote)', 'counter(footnote)'])
   // The arrow keys choose the number, and Enter opens its words.
   await moveCaret(page, 'ArrowLeft')

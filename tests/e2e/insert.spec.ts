@@ -42,6 +42,24 @@ async function library(site: Site, ...alts: string[]): Promise<string> {
 const dialog = (page: Page) => page.getByRole('dialog')
 const insert = (page: Page) => dialog(page).getByRole('button', { name: 'Insérer' })
 
+test('one picture that is sent alone in the dialog stands where the caret was, without another press', async ({
+  page,
+  site,
+}) => {
+  await between(page, site)
+  await page
+    .getByRole('toolbar', { name: 'Mise en forme' })
+    .getByRole('button', { name: 'Image', exact: true })
+    .click()
+  const buffer = Buffer.concat([await screenshot(6), Buffer.from(unique())])
+  await dialog(page)
+    .getByLabel('Ajouter des images')
+    .setInputFiles({ name: 'seule.png', mimeType: 'image/png', buffer })
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => blocks(page)).toEqual(['Avant.', expect.stringMatching(/^Image/), 'Après.'])
+  await expect(textOf(page)).toBeFocused()
+})
+
 test('pictures that are sent in the dialog are chosen by themselves, and stand where the caret was', async ({
   page,
   site,

@@ -44,8 +44,7 @@ test('a review with a new game, a verdict and a second look is written and publi
     'Seule face à la mer, et c’est très bien ainsi.',
   )
   await type(form.getByRole('combobox', { name: /^Nom du jeu/ }), game)
-  await expect(form.getByRole('option', { name: /Créer la fiche/ })).toBeVisible()
-  await page.keyboard.press('ArrowUp')
+  await expect(form.getByRole('option', { name: /Créer la fiche/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(form.getByText(`montrera aux lecteurs la fiche « ${game} »`)).toBeVisible()
   await type(form.getByLabel('Note en chiffres'), '9')

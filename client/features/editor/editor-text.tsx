@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
 import '../../styles/prose.css'
 import '../texts/item/block-styles.ts'
+import '../texts/item/footnote-styles.ts'
 import styles from './text.module.css'
 
 interface EditorTextProps {

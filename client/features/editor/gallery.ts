@@ -16,9 +16,13 @@ export const galleryPictures = (chosen: readonly ChosenPicture[]): Picture[] =>
   chosen.map(({ url: src, ...rest }) => pictureOf({ ...rest, src }))
 
 /** Asks for pictures, then inserts them where the writer was. If none are chosen, it only returns there. */
-function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (pictures: Picture[]) => void): void {
+function insertChosen(
+  editor: LexicalEditor,
+  { host, wanted }: { host: EditorHost; wanted: 'some' | 'many' },
+  $insert: (pictures: Picture[]) => void,
+): void {
   const goBack = keepPlace(editor)
-  host.choosePictures(true, (chosen) =>
+  host.choosePictures(wanted, (chosen) =>
     goBack(() => {
       if (chosen.length > 0) $insert(galleryPictures(chosen))
     }),
@@ -27,14 +31,14 @@ function insertChosen(editor: LexicalEditor, host: EditorHost, $insert: (picture
 
 /** Asks for pictures and inserts them, one below the other. */
 export const addPictures = (editor: LexicalEditor, host: EditorHost): void =>
-  insertChosen(editor, host, (pictures) => {
+  insertChosen(editor, { host, wanted: 'some' }, (pictures) => {
     const [first, ...others] = pictures.map($createPictureNode)
     if (first) $insertBlock(first, ...others)
   })
 
 /** Asks for pictures and inserts them as a gallery. */
 export const addGallery = (editor: LexicalEditor, host: EditorHost): void =>
-  insertChosen(editor, host, (pictures) => $insertBlock($createGalleryNode(pictures)))
+  insertChosen(editor, { host, wanted: 'many' }, (pictures) => $insertBlock($createGalleryNode(pictures)))
 
 /** Makes a gallery of a picture and those that follow it directly, as after several files were dropped. */
 export function toGallery(editor: LexicalEditor, nodeKey: string): void {

@@ -1,5 +1,6 @@
 import type { LexicalEditor } from 'lexical'
 import { createContext, useContext } from 'react'
+import type { Wanted } from '../images/use-choice.ts'
 
 /** A picture as the image manager returns it. */
 export interface ChosenPicture {
@@ -10,10 +11,10 @@ export interface ChosenPicture {
 }
 
 /**
- * Asks for pictures of the library: one, or several in an order. `onChosen` is called once the dialog has returned
+ * Asks for pictures of the library. `onChosen` is called once the dialog has returned
  * the focus, with an empty list when it was cancelled.
  */
-export type ChoosePictures = (many: boolean, onChosen: (pictures: ChosenPicture[]) => void) => void
+export type ChoosePictures = (wanted: Wanted, onChosen: (pictures: ChosenPicture[]) => void) => void
 
 /** A picture of the library to crop. `onCropped` gets the new picture, once the dialog has returned the focus. */
 export interface CroppedPicture {

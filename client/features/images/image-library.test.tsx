@@ -6,6 +6,14 @@ import { ImageLibrary } from './image-library.tsx'
 
 // The search contains an element that React does not know in happy-dom.
 vi.mock('./image-search.tsx', () => ({ ImageSearch: () => null }))
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('../../ui/toasts/toast.ts', () => ({ toast }))
+// The server has each file at once, and the browser halves it before.
+vi.mock('./upload.ts', async (original) => ({
+  ...(await original<typeof import('./upload.ts')>()),
+  uploadImage: async ({ name }: File) => ({ ...image('c'), originalName: name }),
+}))
+vi.mock('./shrink.ts', () => ({ lightEnough: async ({ name }: File) => new File(['x'], name) }))
 beforeAll(() => loadWords('admin', 'desk'))
 afterEach(cleanup)
 
@@ -43,4 +51,19 @@ it('a deleted picture leaves the grid at once, whatever the list still says', as
   fireEvent.click(remove() as HTMLElement)
   await expect.poll(tiles, { interval: 5 }).toBe(1)
   expect(screen.queryByRole('button', { name: 'Détails de b.png' })).not.toBeNull()
+})
+
+it('says of a picture that it was made smaller, also where it is taken at once and its dialog closes', async () => {
+  const list = { images: [], page: 1, pages: 1, total: 0, limit: 8 }
+  const { Site } = refusingSite('Non.', {}, { answers: { 'images.list': list } })
+  const onChosen = vi.fn()
+  const choosing = { wanted: 'some' as const, onChosen }
+  render(<ImageLibrary page={1} search="" go={() => {}} choosing={choosing} pager={() => null} />, {
+    wrapper: Site,
+  })
+  fireEvent.change(screen.getByLabelText('Ajouter des images'), {
+    target: { files: [new File(['xx'], 'phare.png')] },
+  })
+  await expect.poll(() => onChosen.mock.calls.length, { interval: 5 }).toBe(1)
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('phare.png') }))
 })

@@ -6,11 +6,13 @@ import { classes } from '../../ui/classes.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StateBlock } from '../../ui/state-block.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { ChosenImages } from './chosen-images.tsx'
 import { ImageDetails } from './image-details.tsx'
 import styles from './image-library.module.css'
 import { ImageSearch } from './image-search.tsx'
 import { ImageTile } from './image-tile.tsx'
+import { saidSmaller } from './said-smaller.ts'
 import type { ImageItem } from './upload.ts'
 import { UploadZone } from './upload-zone.tsx'
 import { type ChoiceRequest, useChoice } from './use-choice.ts'
@@ -18,6 +20,9 @@ import { useUploads } from './use-uploads.ts'
 
 /** docs/product/pictures-and-videos.md, "Pictures". */
 const PER_PAGE = 8
+
+/** How long it is said that a picture was made smaller; the sentence has two sizes. */
+const SMALLER_MS = 8000
 
 interface Place {
   page: number
@@ -55,8 +60,10 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   )
   const { data } = query
   const choice = useChoice(choosing)
-  const uploads = useUploads((image, upload) => {
-    choice.arrived(image, upload)
+  const uploads = useUploads((image, arrived) => {
+    const text = saidSmaller(arrived.smaller)
+    // The dialog, where this is said otherwise, closes.
+    if (choice.arrived(image, arrived) && text) void toast({ kind: 'info', text, duration: SMALLER_MS })
     // New pictures are on the first page, so that is shown.
     if (page !== 1 || search !== '') go({ page: 1, search: '' })
   })
@@ -97,7 +104,9 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
         </ul>
       )}
       {data && pager(data)}
-      {choosing?.many && <ChosenImages choice={choice} busy={uploads.busy} onDone={choosing.onChosen} />}
+      {choosing && choice.many && (
+        <ChosenImages choice={choice} busy={uploads.busy} onDone={choosing.onChosen} />
+      )}
       {open && (
         <ImageDetails
           image={open}

@@ -6,26 +6,26 @@ import { Later } from '../../ui/later.tsx'
 import type { ListPosition } from './image-library.tsx'
 import styles from './image-manager.module.css'
 import type { ImageItem } from './upload.ts'
+import type { Wanted } from './use-choice.ts'
 
 const load = () => import('./image-library.tsx')
 
 interface ImageManagerProps {
   /** Called with the chosen pictures; the caller closes the manager. */
   onSelect: (images: ImageItem[]) => void
-  /** Whether several can be chosen, in an order. */
-  many?: boolean
+  wanted?: Wanted
   onClose: () => void
 }
 
 /** The library of pictures in a dialog over the page that is edited. */
-export function ImageManager({ onSelect, many = false, onClose }: ImageManagerProps) {
+export function ImageManager({ onSelect, wanted = 'one', onClose }: ImageManagerProps) {
   const t = useT('admin')
   const words = useT('desk')
   const [place, setPlace] = useState({ page: 1, search: '' })
   return (
     <Dialog
       wide
-      title={many ? words('pictures.chooseMany') : t('adminImages.choose')}
+      title={wanted === 'one' ? t('adminImages.choose') : words('pictures.chooseMany')}
       closeLabel={t('adminImages.close')}
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export function ImageManager({ onSelect, many = false, onClose }: ImageManagerPr
         {({ ImageLibrary }) => (
           <ImageLibrary
             {...place}
-            choosing={{ many, onChosen: onSelect }}
+            choosing={{ wanted, onChosen: onSelect }}
             go={setPlace}
             pager={(list) => <Pager {...list} onPage={(page) => setPlace({ ...place, page })} />}
           />

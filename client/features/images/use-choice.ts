@@ -1,9 +1,24 @@
 import { useState } from 'react'
 import type { ImageItem } from './upload.ts'
 
+/**
+ * How many pictures are wanted: `one`, which the first press chooses; `some`, in an order, of which one that is sent alone
+ * is taken at once; or `many`, as for a gallery.
+ */
+export type Wanted = 'one' | 'some' | 'many'
+
+/** A picture that has just been sent. */
+export interface Arrival {
+  /** Orders files that were given together. */
+  key: number
+  /** Whether its file was given alone. */
+  alone: boolean
+  /** Whether others are still being sent, or could not be. */
+  others: boolean
+}
+
 export interface ChoiceRequest {
-  /** Whether several are chosen, in an order; else the first press chooses. */
-  many: boolean
+  wanted: Wanted
   onChosen: (images: ImageItem[]) => void
 }
 
@@ -24,7 +39,8 @@ export function withArrived(chosen: readonly ChosenImage[], image: ImageItem, up
 /** The chosen pictures of the library, whatever page of it is shown. */
 export function useChoice(choosing: ChoiceRequest | undefined) {
   const [chosen, setChosen] = useState<ChosenImage[]>([])
-  const many = choosing?.many ?? false
+  const wanted = choosing?.wanted ?? 'one'
+  const many = wanted !== 'one'
   const without = (id: string) => (all: ChosenImage[]) => all.filter(({ image }) => image.id !== id)
   const choose = (image: ImageItem) => {
     if (!many) choosing?.onChosen([image])
@@ -40,10 +56,16 @@ export function useChoice(choosing: ChoiceRequest | undefined) {
     choose,
     drop,
     press: (image: ImageItem) => (many && placeOf(image) > 0 ? drop(image.id) : choose(image)),
-    /** A single picture sent from here is chosen at once. Of several, where one is needed, the writer chooses. */
-    arrived(image: ImageItem, { key, alone }: { key: number; alone: boolean }) {
-      if (many) setChosen((all) => withArrived(all, image, key))
-      else if (alone) choosing?.onChosen([image])
+    /**
+     * A single picture sent from here is taken at once, unless others are chosen already. Where one is needed and several
+     * were sent, the writer chooses.
+     * @returns whether it was taken
+     */
+    arrived(image: ImageItem, { key, alone, others }: Arrival): boolean {
+      const taken = alone && (wanted === 'one' || (wanted === 'some' && !others && chosen.length === 0))
+      if (taken) choosing?.onChosen([image])
+      else if (many) setChosen((all) => withArrived(all, image, key))
+      return taken && choosing !== undefined
     },
   }
 }

@@ -3,6 +3,7 @@ import { trpc } from '../../base/trpc.ts'
 import { type Smaller, smallerThan } from './said-smaller.ts'
 import { lightEnough } from './shrink.ts'
 import { type ImageItem, PARALLEL_UPLOADS, uploadImage } from './upload.ts'
+import type { Arrival } from './use-choice.ts'
 
 /** A picture that is being sent to the library. */
 export interface UploadState {
@@ -21,19 +22,23 @@ export interface UploadState {
 let keys = 0
 
 type Job = Pick<UploadState, 'key' | 'file' | 'alone'>
+/** A file whose picture has arrived. */
+type Arrived = Arrival & { smaller: readonly Smaller[] }
 
 /**
  * The uploads of the image manager, which run in parallel and independently.
  * @param onAdded called for each picture that has arrived
  */
-export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
+export function useUploads(onAdded: (image: ImageItem, upload: Arrived) => void) {
   const utils = trpc.useUtils()
   const [uploads, setUploads] = useState<UploadState[]>([])
   const queue = useRef<Job[]>([])
   const running = useRef(new Map<number, AbortController>())
   const added = useRef(onAdded)
+  const known = useRef(uploads)
   useEffect(() => {
     added.current = onAdded
+    known.current = uploads
   })
 
   const change = (key: number, to: Partial<UploadState>) =>
@@ -45,8 +50,10 @@ export function useUploads(onAdded: (image: ImageItem, upload: Job) => void) {
     try {
       const light = await lightEnough(file)
       const image = await uploadImage(light, (share) => change(key, { share }), stopper.signal)
-      change(key, { state: 'done', share: 1, smaller: smallerThan(file, light) })
-      added.current(image, job)
+      const smaller = smallerThan(file, light)
+      change(key, { state: 'done', share: 1, smaller })
+      const others = known.current.some((other) => other.key !== key && other.state !== 'done')
+      added.current(image, { key, alone: job.alone, others, smaller })
       void utils.images.list.invalidate()
     } catch (error) {
       if (!stopper.signal.aborted)

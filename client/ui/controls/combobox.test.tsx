@@ -6,11 +6,11 @@ import { Combobox } from './combobox.tsx'
 afterEach(cleanup)
 
 /** Renders the field with offers, which an answer may replace while the user presses keys. */
-function field() {
+function field({ first = ['Phare', 'Onde'], takesOnly = false } = {}) {
   const taken: string[] = []
   let offer = (_names: string[]) => {}
   function Held() {
-    const [names, setNames] = useState(['Phare', 'Onde'])
+    const [names, setNames] = useState(first)
     const [typing, setTyping] = useState(true)
     offer = setNames
     return (
@@ -18,6 +18,7 @@ function field() {
         label="Jeu"
         text="ph"
         onText={() => {}}
+        takesOnly={takesOnly}
         typing={typing}
         onTyping={setTyping}
         onTake={(place) => taken.push(names[place] ?? '')}
@@ -49,5 +50,22 @@ it('takes nothing where what was chosen is offered no more', () => {
   change(['Brume', 'Onde'])
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
   press('Enter')
+  expect(taken).toEqual([])
+})
+
+it('takes by Enter the only offer, which is marked before, where the field wants that', () => {
+  const { taken, change, press } = field({ takesOnly: true })
+  press('Enter')
+  expect([taken, screen.queryByRole('option', { selected: true })]).toEqual([[], null])
+  change(['Brume'])
+  const only = screen.getByRole('option', { selected: true })
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(only.id)
+  press('Enter')
+  expect(taken).toEqual(['Brume'])
+})
+
+it('leaves Enter to its form where the only offer is no answer to it, as in a search', () => {
+  const { taken, press } = field({ first: ['Phare'] })
+  expect(press('Enter')).toBe(true)
   expect(taken).toEqual([])
 })

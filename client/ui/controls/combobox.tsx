@@ -19,6 +19,8 @@ export interface ComboboxProps {
   onText: (text: string) => void
   /** The offers for the text, while the user types. */
   offers: readonly ComboboxOffer[]
+  /** Whether Enter takes an offer that is the only one: it is active at once. Only offers for all that is typed may be. */
+  takesOnly?: boolean
   typing: boolean
   onTyping: (typing: boolean) => void
   /** Called with the index of the taken offer. */
@@ -45,15 +47,15 @@ const optionId = (id: string, n: number): string => `${id}-${n}`
 
 /** A text field with offers while the user types (WAI-ARIA Authoring Practices, combobox). */
 export function Combobox(props: ComboboxProps) {
-  const { text, onText, offers, typing, onTyping, onTake, words, label, name, hint, error, below, input } =
-    props
+  const { text, onText, offers, takesOnly, typing, onTyping, onTake, words } = props
+  const { label, name, hint, error, below, input } = props
   const id = useId()
   // The key identifies the active offer: offers may be replaced at any time, and another must not become active.
   const [activeKey, setActiveKey] = useState<string>()
   const place = offers.findIndex(({ key }) => key === activeKey)
-  const active = place < 0 ? undefined : place
-  const setActive = (n?: number) => setActiveKey(n === undefined ? undefined : offers[n]?.key)
   const count = offers.length
+  const active = place >= 0 ? place : takesOnly && count === 1 ? 0 : undefined
+  const setActive = (n?: number) => setActiveKey(n === undefined ? undefined : offers[n]?.key)
   const open = typing && count > 0
 
   function close(): void {

@@ -15,7 +15,7 @@ interface DialogProps {
   /** The name of a cross at the top right, which also closes it. */
   closeLabel?: string
   /** CSS selector of the element that gets the focus first, instead of the first control. */
-  focus?: string
+  focus?: string | undefined
   /** Whether it hides the page behind it. */
   covers?: boolean
 }

@@ -9,6 +9,8 @@ export interface Toast {
   duration?: number
   /** Names the toast, so that it can be removed early. */
   id?: string
+  /** A link to what it tells of. */
+  link?: { label: string; to: string }
   /** A button in the toast; a press also removes the toast. `focus` moves the focus to it, for keyboard users. */
   action?: { label: string; run: () => void; focus?: boolean }
 }

@@ -11,6 +11,12 @@ interface ToastPile {
 /** How long each kind is shown, in ms (docs/product/site-and-pages.md, "Around every page"). */
 export const TOAST_MS: Record<ToastKind, number> = { success: 2000, info: 3000, error: 4000, warning: 5000 }
 
+/** How long one with a link is shown, so that it can be reached. */
+const LINKED_MS = 8000
+
+export const durationOf = ({ kind, link, duration = link ? LINKED_MS : TOAST_MS[kind] }: Toast): number =>
+  duration
+
 let wanted = false
 const listeners = new Set<() => void>()
 
@@ -39,7 +45,7 @@ async function load(): Promise<ToastPile | undefined> {
 
 /** Shows a message at the top right of the page for a moment. It shows nothing if the code cannot be loaded. */
 export async function toast(message: Toast): Promise<void> {
-  keepForNextPage(message, message.duration ?? TOAST_MS[message.kind])
+  keepForNextPage(message, durationOf(message))
   const toaster = await load()
   toaster?.show(message)
 }

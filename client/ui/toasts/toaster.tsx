@@ -4,10 +4,10 @@ import hotToast, { useToaster } from 'react-hot-toast/headless'
 import { isKeyOf } from '../../../shared/base/tables.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../classes.ts'
-import { Button } from '../controls/button.tsx'
+import { Button, LinkButton } from '../controls/button.tsx'
 import type { IconName } from '../pictures/icon.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { TOAST_MS, type Toast, type ToastKind } from './toast.ts'
+import { durationOf, type Toast, type ToastKind } from './toast.ts'
 import styles from './toaster.module.css'
 import { useToastPlace } from './use-toast-place.ts'
 
@@ -21,27 +21,36 @@ const ICONS: Record<ToastKind, IconName> = {
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** Shows a toast. A repeated text renews the one that is shown. */
-export function show({ kind, text, duration = TOAST_MS[kind], id = `${kind}:${text}`, action }: Toast): void {
+export function show(toast: Toast): void {
+  const { kind, text, id = `${kind}:${text}`, action, link } = toast
   const press = () => {
     hotToast.dismiss(id)
     action?.run()
   }
-  const message = action ? (
-    <>
-      <span>{text}</span>
-      <Button
-        variant="brand"
-        className={styles.action}
-        onClick={press}
-        ref={action.focus ? takeFocus : undefined}
-      >
-        {action.label}
-      </Button>
-    </>
-  ) : (
-    text
-  )
-  hotToast(message, { id, duration, className: kind })
+  const message =
+    action || link ? (
+      <>
+        <span>{text}</span>
+        {action && (
+          <Button
+            variant="brand"
+            className={styles.action}
+            onClick={press}
+            ref={action.focus ? takeFocus : undefined}
+          >
+            {action.label}
+          </Button>
+        )}
+        {link && (
+          <LinkButton variant="brand" className={styles.action} to={link.to}>
+            {link.label}
+          </LinkButton>
+        )}
+      </>
+    ) : (
+      text
+    )
+  hotToast(message, { id, duration: durationOf(toast), className: kind })
 }
 
 export const dismiss = (id: string): void => hotToast.dismiss(id)

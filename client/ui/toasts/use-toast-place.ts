@@ -15,12 +15,21 @@ function caretIn(field: HTMLElement): Span | null {
   return rect && rect.height > 0 ? rect : null
 }
 
+/** The top of the lowest keys that stay in sight, such as those that publish; toasts stand above them. */
+function endOf(bottom: number, height: number): number {
+  const tops = Array.from(
+    document.querySelectorAll('[data-foot]'),
+    (foot) => foot.getBoundingClientRect().top,
+  )
+  return Math.min(bottom, ...tops.filter((top) => top > bottom - height / 2))
+}
+
 function place(pile: HTMLElement): void {
   const home = pile.parentElement?.getBoundingClientRect().top ?? 0
   const field = matchMedia('(max-width: 767px)').matches ? fieldOf(document.activeElement) : null
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight }
   const top = toastTop(home, pile.offsetHeight, {
-    seen: { top: offsetTop, bottom: offsetTop + height },
+    seen: { top: offsetTop, bottom: endOf(offsetTop + height, height) },
     field: field?.getBoundingClientRect() ?? null,
     caret: field && caretIn(field),
   })

@@ -35,7 +35,7 @@ export class FootnoteNode extends DecoratorNode<unknown> {
 
   override createDOM(): HTMLElement {
     const element = document.createElement('span')
-    element.className = 'footnote'
+    element.className = 'footnote-call'
     return element
   }
 

@@ -40,7 +40,7 @@ export function SaveFoot({ dirty, busy, words, error, children }: SaveFootProps)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [])
   return (
-    <div ref={foot} className={styles.foot}>
+    <div ref={foot} className={styles.foot} data-foot="">
       <DialogError message={error} />
       <div className={kit.facts}>
         <Button

@@ -26,6 +26,7 @@ export function Tool({ action, editor, caret, idle = false }: ToolProps) {
   return (
     <button
       type="button"
+      data-tool={action.id}
       className={classes(styles.tool, on && styles.on)}
       aria-label={name}
       title={keys ? `${name} (${keys})` : name}

@@ -5,6 +5,7 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  $isTextNode,
   COMMAND_PRIORITY_LOW,
   DELETE_CHARACTER_COMMAND,
   FORMAT_TEXT_COMMAND,
@@ -111,9 +112,34 @@ it('changes nothing of what is pasted or brought back', () => {
   expect(saved(editor)).toBe("<p>l'</p>")
 })
 
+it('opens a quotation after an apostrophe, in the words of a link as anywhere, and closes it behind it', () => {
+  const link = opened('<p>Vu : <a href="/news/l">l mot</a></p>')
+  link.update(
+    () => {
+      const words = $getRoot().getLastDescendant()
+      if ($isTextNode(words)) words.select(1, 1)
+    },
+    { discrete: true },
+  )
+  type(link, `'"autre"`)
+  expect(saved(link)).toBe('<p>Vu : <a href="/news/l">l’« autre » mot</a></p>')
+  const editor = opened(`<p>d’« <a href="/a">un mot</a> » puis d’« <a href="/b">un autre</a></p>`)
+  editor.update(() => void $getRoot().getLastDescendant()?.getParent()?.selectNext(), { discrete: true })
+  type(editor, '" dit')
+  expect(saved(editor)).toMatch(/un autre(<\/a>)? »(<\/a>)? dit/)
+})
+
+it('takes no sign of code for one of the sentence around it', () => {
+  expect(typed(` l'été`, '<p><code>`</code> x</p>')).toBe('<p><code>`</code> x l’été</p>')
+  expect(typed(` "dit"`, '<p><code>print “</code> x</p>')).toBe('<p><code>print “</code> x « dit »</p>')
+})
+
 it('writes them in the words of a link, and not in its address', () => {
   expect(typed("'a", '<p><a href="/news/l">l</a></p>')).toMatch(/l.*’a/)
   expect(typed("https://exemple.fr/l'avis n'a")).toBe("<p>https://exemple.fr/l'avis n’a</p>")
+  expect(typed(`https://exemple.fr/l'avis/'tous' l'"un"`)).toBe(
+    "<p>https://exemple.fr/l'avis/'tous' l’« un »</p>",
+  )
 })
 
 it('makes a link of an address of mail at the next space, punctuation between them or not', () => {

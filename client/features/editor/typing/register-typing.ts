@@ -4,6 +4,7 @@ import {
   $addUpdateTag,
   $getNodeByKey,
   $getSelection,
+  $isElementNode,
   $isRangeSelection,
   $isTextNode,
   COMMAND_PRIORITY_HIGH,
@@ -59,12 +60,19 @@ function $typed({ node, offset }: Caret, before: EditorState): string | undefine
   return offset > 0 && then === now.slice(0, offset - 1) + now.slice(offset) ? now[offset - 1] : undefined
 }
 
+/** The words of a part of a line. Signs of code, and of what stands elsewhere as footnotes do, are none of the sentence. */
+function $wordsOf(part: LexicalNode): string {
+  if ($isElementNode(part)) return part.getChildren().map($wordsOf).join('')
+  const words = part.getTextContent()
+  return $isTextNode(part) && !part.hasFormat('code') ? words : words.replace(/[`«»“”‘’]/g, 'x')
+}
+
 /** The words of the paragraph before a place in it. */
 function $wordsBefore(node: TextNode, offset: number): string {
   let words = node.getTextContent().slice(0, offset)
   for (let at: LexicalNode = node; ; ) {
     for (let other = at.getPreviousSibling(); other; other = other.getPreviousSibling())
-      words = other.getTextContent() + words
+      words = $wordsOf(other) + words
     const parent: ElementNode | null = at.getParent()
     if (!parent?.isInline()) return words
     at = parent

@@ -55,7 +55,7 @@ export function GalleryView({ nodeKey, editor, gallery }: GalleryViewProps) {
     )
   const add = () =>
     choosePictures(
-      true,
+      'many',
       (chosen) =>
         chosen.length > 0 && change((now) => ({ pictures: [...now.pictures, ...galleryPictures(chosen)] })),
     )

@@ -95,7 +95,7 @@ export function VideoView({ nodeKey, editor, video }: VideoViewProps) {
             icon="image"
             disabled={!editor.isEditable()}
             onClick={() =>
-              choosePictures(false, ([chosen]) => {
+              choosePictures('one', ([chosen]) => {
                 if (!chosen) return
                 const { url: src, width, height } = chosen
                 change({ still: { src, width, height } })

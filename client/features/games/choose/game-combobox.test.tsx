@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
-import { refusingSite } from '../../../testing/refusing-site.tsx'
+import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
 import { type ChosenGame, GameCombobox } from './game-combobox.tsx'
 
 /** Simulates a busy page, on which the offers lag so many letters behind. */
@@ -38,14 +38,19 @@ interface Made {
   without?: string[]
 }
 
-/** Renders the field, and records the choices and the calls to the server. */
+/** Searches for `lent` are never answered. Renders the field, and records the choices and the calls to the server. */
 function field({ fresh = true, without = [] }: Made = {}) {
   const chosen: ChosenGame[] = []
   const created = { id: 'c'.repeat(24), slug: 'onde', name: 'Onde' }
   const { Site, calls } = refusingSite(
     'Non.',
     {},
-    { answers: { 'games.offer': OFFERED, 'games.create': created } },
+    {
+      answers: {
+        'games.offer': ({ q }: { q: string }) => (q === 'lent' ? UNANSWERED : q === 'rien' ? [] : OFFERED),
+        'games.create': created,
+      },
+    },
   )
   function Held() {
     const [text, setText] = useState('')
@@ -121,4 +126,29 @@ it('asks nothing for a single letter, and makes none where it may not', async ()
   expect(calls).toEqual([])
   type('ph')
   expect(await screen.findAllByRole('option')).toHaveLength(2)
+})
+
+it('takes by Enter what alone is offered: the one game, or a new one where nothing is called so', async () => {
+  const { chosen, calls, type, press } = field({ without: ['a'.repeat(24)], fresh: false })
+  type('phare ii')
+  await screen.findByRole('option', { selected: true })
+  press('Enter')
+  expect(chosen.map(({ name }) => name)).toEqual(['Phare II'])
+  cleanup()
+  const other = field()
+  other.type('rien')
+  await screen.findByRole('option', { selected: true })
+  other.press('Enter')
+  await expect.poll(() => other.chosen.map(({ name }) => name)).toEqual(['Onde'])
+  expect(calls.some(([path]) => path === 'games.create')).toBe(false)
+})
+
+it('makes none by Enter of an answer to what was typed before', async () => {
+  const { calls, type, press } = field()
+  type('rien')
+  await screen.findByRole('option', { selected: true })
+  type('lent')
+  await screen.findByRole('option', { name: /lent/ })
+  press('Enter')
+  expect(calls.some(([path]) => path === 'games.create')).toBe(false)
 })

@@ -29,12 +29,16 @@ function useOffers({ text, fresh, without = [], typing }: GameComboboxProps & { 
   const named = text.trim().slice(0, GAME_LIMITS.nameMax)
   const asked = useDeferredValue(named)
   const enabled = typing && asked.length >= COMBOBOX_LETTERS
-  const { data } = trpc.games.offer.useQuery({ q: asked }, { enabled, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = trpc.games.offer.useQuery(
+    { q: asked },
+    { enabled, placeholderData: keepPreviousData },
+  )
   const games = enabled ? (data ?? []).filter((game) => !without.includes(game.id)) : []
   const isThere = games.some((game) => game.name.toLowerCase() === named.toLowerCase())
   const makes = enabled && fresh !== undefined && data !== undefined && !isThere
   // A new game gets the name that the field has now; the offers may lag behind it.
-  return { named, games, makes }
+  const settled = data !== undefined && !isPlaceholderData && asked === named
+  return { named, games, makes, settled }
 }
 
 /** A text field that offers games while the user types, hidden ones too. */
@@ -42,7 +46,7 @@ export function GameCombobox(props: GameComboboxProps) {
   const { text, onText, onChoose, fresh, label, name, hint, error, below } = props
   const t = useT('named-games')
   const [typing, setTyping] = useState(false)
-  const { named, games, makes } = useOffers({ ...props, typing })
+  const { named, games, makes, settled } = useOffers({ ...props, typing })
   const make = trpc.games.create.useMutation()
 
   function take(place: number): void {
@@ -61,6 +65,7 @@ export function GameCombobox(props: GameComboboxProps) {
       name={name}
       text={text}
       onText={onText}
+      takesOnly={settled}
       typing={typing}
       onTyping={setTyping}
       onTake={take}

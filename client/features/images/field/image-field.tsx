@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import fieldStyles from '../../../ui/controls/field.module.css'
@@ -11,6 +12,12 @@ import { ImageManager } from '../image-manager.tsx'
 import styles from './focus-picker.module.css'
 import { FocusPicker } from './focus-picker.tsx'
 
+interface OfferedPicture {
+  url: string
+  /** '' where nobody has described it. */
+  alt: string
+}
+
 interface ImageFieldProps {
   name: string
   label: string
@@ -18,15 +25,45 @@ interface ImageFieldProps {
   value: string
   error: string | undefined
   disabled: boolean
+  /** A picture that is offered while there is none, by one press. */
+  offered?: OfferedPicture | undefined
   onChange: (value: string) => void
 }
 
+interface OfferedProps extends OfferedPicture {
+  disabled: boolean
+  onTake: () => void
+}
+
+/** A picture that the text shows already, and its description. */
+function Offered({ url, alt, disabled, onTake }: OfferedProps) {
+  const t = useT('editor')
+  return (
+    <Button variant="tool" className={styles.offered} disabled={disabled} onClick={onTake}>
+      <img src={imageAt(url, 320)} alt="" width={96} height={54} />
+      <span>
+        {t('adminForm.imageFromText')}
+        {alt && <span className={styles.alt}> : {alt}</span>}
+      </span>
+    </Button>
+  )
+}
+
 /** A field for a picture of the library, which the image manager chooses. */
-export function ImageField({ name, label, hint, value, error, disabled, onChange }: ImageFieldProps) {
+export function ImageField({
+  name,
+  label,
+  hint,
+  value,
+  error,
+  disabled,
+  offered,
+  onChange,
+}: ImageFieldProps) {
   const t = useT('editor')
   const words = useT('desk')
-  const [open, setOpen] = useState<'library' | 'crop'>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<ChoosingProps['open']>()
+  const choose = useRef<HTMLButtonElement>(null)
   const id = `image-${name}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
@@ -44,7 +81,24 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
       {value && <Picture className={styles.cover} image={value} alt="" sizes="360px" />}
       {value && <FocusPicker value={value} disabled={disabled} onChange={onChange} />}
       <div className={kit.keys}>
-        <Button variant="tool" icon="image" disabled={disabled} onClick={() => setOpen('library')}>
+        {offered && !value && (
+          <Offered
+            {...offered}
+            disabled={disabled}
+            onTake={() => {
+              onChange(offered.url)
+              // The key goes with the press.
+              choose.current?.focus()
+            }}
+          />
+        )}
+        <Button
+          ref={choose}
+          variant="tool"
+          icon="image"
+          disabled={disabled}
+          onClick={() => setOpen('library')}
+        >
           {t(value ? 'adminForm.imageChange' : 'adminForm.imageChoose')}
         </Button>
         {value && (
@@ -64,29 +118,28 @@ export function ImageField({ name, label, hint, value, error, disabled, onChange
           {hint}
         </p>
       )}
-      {open &&
-        createPortal(
-          open === 'library' ? (
-            <ImageManager
-              onSelect={([image]) => {
-                if (image) onChange(image.url)
-                close()
-              }}
-              onClose={close}
-            />
-          ) : (
-            <CropLater
-              src={value}
-              onCropped={({ url }) => {
-                onChange(url)
-                close()
-              }}
-              onClose={close}
-            />
-          ),
-          // The dialog contains forms of its own, so it is rendered outside of the form with this field.
-          document.body,
-        )}
+      {open && <Choosing open={open} value={value} onChange={onChange} onClose={() => setOpen(undefined)} />}
     </div>
+  )
+}
+
+interface ChoosingProps extends Pick<ImageFieldProps, 'value' | 'onChange'> {
+  open: 'library' | 'crop'
+  onClose: () => void
+}
+
+/** The dialog that chooses or crops. It contains forms of its own, so it is rendered outside of the form with this field. */
+function Choosing({ open, value, onChange, onClose }: ChoosingProps) {
+  const take = (image: { url: string } | undefined) => {
+    if (image) onChange(image.url)
+    onClose()
+  }
+  return createPortal(
+    open === 'library' ? (
+      <ImageManager onSelect={([image]) => take(image)} onClose={onClose} />
+    ) : (
+      <CropLater src={value} onCropped={take} onClose={onClose} />
+    ),
+    document.body,
   )
 }

@@ -63,6 +63,7 @@ export function SubjectCombobox(props: SubjectComboboxProps) {
       label={label}
       text={text}
       onText={onText}
+      takesOnly={data !== undefined && !isPlaceholderData && asked === named}
       typing={typing}
       onTyping={setTyping}
       onTake={take}

@@ -31,7 +31,7 @@ const item = (n: number, more: object = {}) =>
   ({
     ...{ id: idOf(n), kind: 'article', slug: `texte-${n}`, title: `Texte ${n}`, excerpt: '', image: null },
     ...{ state: 'draft', publishAt: null, createdAt: NOW, updatedAt: NOW, since: NOW, likeCount: 0 },
-    ...{ signatures: [ME], openNotes: 0, sameMinute: 0, owner: ME },
+    ...{ signatures: [ME], workedAt: null, openNotes: 0, sameMinute: 0, owner: ME },
     ...{ changesProposedAt: null, changesPublishAt: null },
     ...more,
   }) as unknown as DeskItem

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { LOCALE } from '../../../../shared/base/lang.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
+import { formatTime } from '../../../../shared/format/moment.ts'
 import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -34,8 +34,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
     if (chosen.content === allTheirs.content && chosen.content !== mine.content) form.keepAside(conflict)
     form.settle(conflict, chosen)
   }
-  const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
-  const when = { date: formatLong(at, lang), time }
+  const when = { date: formatLong(at, lang), time: formatTime(at, lang) }
   return (
     <Dialog
       wide

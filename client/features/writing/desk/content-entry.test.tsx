@@ -16,7 +16,7 @@ const TWICE = new Date('2026-10-25T00:30:00Z')
 const item = {
   ...{ id: 'a'.repeat(24), kind: 'article', slug: 'la-carte', title: 'La carte', excerpt: 'Un chapeau' },
   ...{ image: null, state: 'published', publishAt: null, createdAt: NOW, updatedAt: NOW, since: NOW },
-  ...{ likeCount: 0, signatures: [ME], openNotes: 0, sameMinute: 0, owner: ME },
+  ...{ likeCount: 0, signatures: [ME], workedAt: null, openNotes: 0, sameMinute: 0, owner: ME },
   ...{ changesProposedAt: null, changesPublishAt: null },
 } as unknown as DeskItem
 
@@ -44,6 +44,12 @@ describe('what an entry says', () => {
     ['of a text that is out, when that was', {}, /par Emma.*Publié le/, /Modifié le|Chez|Retiré|Paraît/],
     ['of one that was changed later, that too', { updatedAt: LATER }, /Publié le .*Modifié le/, /Brouillon/],
     ['of a draft, when it was changed', { state: 'draft' }, /Modifié le.*Brouillon/, /Publié le|de Emma/],
+    [
+      'of a draft, when it was last written on, which its text does not know',
+      { state: 'draft', workedAt: LATER },
+      /Modifié le 24 novembre 2026/,
+      /23 novembre/,
+    ],
     ['of a proposed one, since when', { state: 'proposed' }, /Proposé.*Chez les éditeurs depuis/, /Rendu/],
     ['of one returned to me', { state: 'returned' }, /Rendu à vous le/, /Chez/],
     [

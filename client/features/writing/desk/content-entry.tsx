@@ -44,6 +44,7 @@ export function ContentEntry({ item, onRemove, onAct, chosen = false, onChoose }
   const lang = useLang()
   const title = typeset(item.title) || t('desk.untitled')
   const isOut = item.state === 'published'
+  const changedAt = item.workedAt && item.workedAt > item.updatedAt ? item.workedAt : item.updatedAt
   const edited = item.updatedAt.getTime() - item.createdAt.getTime() > SAME_MS
   return (
     <li>
@@ -76,8 +77,8 @@ export function ContentEntry({ item, onRemove, onAct, chosen = false, onChoose }
               </time>
             )}
             {(edited || !isOut) && (
-              <time dateTime={item.updatedAt.toISOString()}>
-                {t('admin.updated', { date: formatDateTime(item.updatedAt, lang) })}
+              <time dateTime={changedAt.toISOString()}>
+                {t('admin.updated', { date: formatDateTime(changedAt, lang) })}
               </time>
             )}
           </p>

@@ -30,6 +30,7 @@ const item = {
     commentCount: 1,
     signatures: [],
     notes: 0,
+    workedAt: null,
     openNotes: 0,
     copy: null,
     work: null,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadWords } from '../../../i18n/words.ts'
 import { PickedField } from './picked-field.tsx'
 
@@ -8,6 +8,15 @@ await loadWords('site', 'pages', 'editor')
 afterEach(() => {
   cleanup()
   onChange.mockReset()
+})
+
+/** Whether the device is touched rather than pointed at. */
+let coarse = false
+beforeEach(() => {
+  coarse = false
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' && coarse }) as MediaQueryList,
+  )
 })
 
 const choices = ['Action/Aventure', 'Aventure', 'RPG', 'Sport', 'Grille-pain'].map((name) => ({
@@ -30,11 +39,11 @@ function Chosen({ first = [] }: { first?: string[] }) {
     />
   )
 }
-const open = () => fireEvent.click(screen.getByRole('button', { name: /Genres/ }))
+const open = () => fireEvent.click(screen.getByRole('button', { name: /^Genres/ }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-it('opens in its search field, where Enter takes what is written out and no guess', () => {
+it('opens in its search field, where Enter takes what is written out or alone, and no guess', () => {
   render(<Chosen />)
   open()
   const search = screen.getByRole<HTMLInputElement>('textbox')
@@ -47,7 +56,7 @@ it('opens in its search field, where Enter takes what is written out and no gues
   expect(value()).toEqual([])
   enter('aventure')
   expect([value(), search.value]).toEqual([['Aventure'], ''])
-  enter('rpg')
+  enter('rp')
   expect(value()).toEqual(['Aventure', 'RPG'])
   enter('aventure')
   expect(value()).toEqual(['RPG'])
@@ -69,4 +78,33 @@ it('shows all that is chosen, also what is in the list no more, and clears it', 
   expect(screen.getByRole('button', { name: 'Genres RPG, Cuisine' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /Effacer/ }))
   expect(value()).toEqual([])
+})
+
+it('closes by Enter where nothing is searched, so that a name and two Enters choose', () => {
+  render(<Chosen />)
+  open()
+  const search = screen.getByRole('textbox')
+  fireEvent.change(search, { target: { value: 'grille' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect([value(), screen.queryByRole('dialog')]).toEqual([['Grille-pain'], null])
+})
+
+it('keeps what is searched where nothing matches, and where there is no room', () => {
+  render(<Chosen first={['RPG', 'Sport', 'Aventure']} />)
+  open()
+  const search = screen.getByRole<HTMLInputElement>('textbox')
+  for (const text of ['grille', 'zyx']) {
+    fireEvent.change(search, { target: { value: text } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect([onChange.mock.calls, search.value]).toEqual([[], text])
+  }
+})
+
+it('does not bring up the keyboard of a device that is touched', () => {
+  coarse = true
+  render(<Chosen />)
+  open()
+  expect(document.activeElement).not.toBe(screen.getByRole('textbox'))
 })

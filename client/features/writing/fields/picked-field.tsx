@@ -86,6 +86,7 @@ function chosenOf({ groups, value }: Pick<ListProps, 'groups' | 'value'>): Field
 function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps & { onClose: () => void }) {
   const t = useT('editor')
   const [search, setSearch] = useState('')
+  const [touched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const slug = slugify(search)
   const matching = groups
     .map(({ name, choices }) => ({
@@ -99,27 +100,33 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
     if (value.includes(one)) onChange(value.filter((other) => other !== one))
     else if (!isFull) onChange([...value, one])
   }
-  // Enter chooses only a full match, never a guess: "aven" does not mean Action/Aventure.
-  const exact = matching.flatMap(({ choices }) => choices).find((choice) => slugify(choice.name) === slug)
+  // Enter chooses a full match or the only one, never a guess: "aven" does not mean Action/Aventure.
+  const matches = matching.flatMap(({ choices }) => choices)
+  const meant =
+    matches.find((choice) => slugify(choice.name) === slug) ?? (matches.length === 1 ? matches[0] : undefined)
+  function enter() {
+    if (search.trim() === '') return onClose()
+    if (!meant || (isFull && !value.includes(meant.value))) return
+    toggle(meant.value)
+    setSearch('')
+  }
   return (
     <Dialog
       wide
       title={title}
       closeLabel={t('adminForm.close')}
-      focus="input"
+      // On touch a focused field brings up the keyboard, which hides half of the list.
+      focus={touched ? undefined : 'input'}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('adminForm.chosenDone')}</Button>}
     >
       <Field
         label={t('adminForm.find')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          if (!exact) return
-          toggle(exact.value)
-          setSearch('')
+          enter()
         }}
       />
       <p className={styles.note} role="status">
@@ -127,34 +134,45 @@ function PickDialog({ title, value, most, groups, onChange, onClose }: ListProps
           ? t('adminForm.chosenOf', { n: String(names.length), max: String(most), names: names.join(', ') })
           : t('adminForm.chosenNone', { max: String(most) })}
       </p>
-      <div className={styles.groups}>
-        {matching.map(({ name, choices }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
-          <div key={name} role="group" aria-label={name || title}>
-            {name && <h3 className={styles.groupName}>{name}</h3>}
-            <div className={kit.keys}>
-              {choices.map((choice) => (
-                <button
-                  key={choice.value}
-                  type="button"
-                  className={classes(
-                    'px-layer',
-                    styles.choice,
-                    value.includes(choice.value) && styles.chosen,
-                  )}
-                  aria-pressed={value.includes(choice.value)}
-                  disabled={isFull && !value.includes(choice.value)}
-                  onClick={() => toggle(choice.value)}
-                >
-                  {choice.picture}
-                  {choice.name}
-                </button>
-              ))}
-            </div>
-          </div>
-        ))}
-        {matching.length === 0 && <p>{t('adminForm.findNone')}</p>}
+      <Groups groups={matching} title={title} value={value} isFull={isFull} onToggle={toggle} />
+      <div className={styles.done}>
+        <Button onClick={onClose}>{t('adminForm.chosenDone')}</Button>
       </div>
     </Dialog>
+  )
+}
+
+interface GroupsProps extends Pick<ListProps, 'groups' | 'title' | 'value'> {
+  isFull: boolean
+  onToggle: (value: string) => void
+}
+
+function Groups({ groups, title, value, isFull, onToggle }: GroupsProps) {
+  const t = useT('editor')
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ name, choices }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons
+        <div key={name} role="group" aria-label={name || title}>
+          {name && <h3 className={styles.groupName}>{name}</h3>}
+          <div className={kit.keys}>
+            {choices.map((choice) => (
+              <button
+                key={choice.value}
+                type="button"
+                className={classes('px-layer', styles.choice, value.includes(choice.value) && styles.chosen)}
+                aria-pressed={value.includes(choice.value)}
+                disabled={isFull && !value.includes(choice.value)}
+                onClick={() => onToggle(choice.value)}
+              >
+                {choice.picture}
+                {choice.name}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {groups.length === 0 && <p>{t('adminForm.findNone')}</p>}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { COPIES, type Kind } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
@@ -30,6 +30,7 @@ import { ImageField } from '../../images/field/image-field.tsx'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
 import { usePlatformName } from '../../texts/platform-name.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
+import { firstPicture } from '../outgoing/first-picture.ts'
 import type { FormValues } from '../values/form-values.ts'
 import { firstTyped, withFirst, withLooks } from '../values/looks.ts'
 import { CountedArea, Label } from './form-field.tsx'
@@ -167,6 +168,9 @@ function CopyControl(props: ControlProps) {
 
 function PictureControl(props: ControlProps) {
   const { label, hint, value, error, onChange } = useField(props)
+  const { content } = props.form.values
+  const isMain = props.name === 'image' && value === ''
+  const offered = useMemo(() => (isMain ? firstPicture(content) : undefined), [isMain, content])
   return (
     <ImageField
       label={label}
@@ -176,6 +180,7 @@ function PictureControl(props: ControlProps) {
       onChange={onChange}
       name={props.name}
       disabled={props.form.busy}
+      offered={offered}
     />
   )
 }

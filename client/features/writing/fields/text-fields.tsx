@@ -11,6 +11,7 @@ import Editor, { type EditorHandle } from '../../editor/editor.tsx'
 import type { ChoosePictures, ChosenPicture } from '../../editor/host.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ImageManager } from '../../images/image-manager.tsx'
+import type { Wanted } from '../../images/use-choice.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import styles from './fields.module.css'
 import { Label } from './form-field.tsx'
@@ -26,8 +27,11 @@ export function TextFields({ form, kind, editor }: TextFieldsProps) {
   const t = useT('editor')
   const id = useId()
   const { values, errors, busy, change } = form
-  const [choosing, setChoosing] = useState<{ many: boolean; onChosen: Parameters<ChoosePictures>[1] }>()
-  const choosePictures = useCallback<ChoosePictures>((many, onChosen) => setChoosing({ many, onChosen }), [])
+  const [choosing, setChoosing] = useState<{ wanted: Wanted; onChosen: Parameters<ChoosePictures>[1] }>()
+  const choosePictures = useCallback<ChoosePictures>(
+    (wanted, onChosen) => setChoosing({ wanted, onChosen }),
+    [],
+  )
   const settle = (pictures: ChosenPicture[]) => {
     // The dialog returns the focus first; no key may come between that and the return of the caret.
     flushSync(() => setChoosing(undefined))
@@ -63,7 +67,7 @@ export function TextFields({ form, kind, editor }: TextFieldsProps) {
         <FieldError id={`${id}-content-error`} error={errors.content} />
       </div>
       <BodyPortal>
-        {choosing && <ImageManager many={choosing.many} onSelect={settle} onClose={() => settle([])} />}
+        {choosing && <ImageManager wanted={choosing.wanted} onSelect={settle} onClose={() => settle([])} />}
       </BodyPortal>
     </>
   )

@@ -35,7 +35,12 @@ export function FormColumns(props: FormColumnsProps) {
         <TextFields form={form} kind={kind} editor={editor} />
       </div>
       <div className={styles.side}>
-        <AdvicePanel kind={kind} values={form.values} form={element} />
+        <AdvicePanel
+          kind={kind}
+          values={form.values}
+          form={element}
+          onCover={(image) => form.change({ image })}
+        />
         <SideSections form={form} kind={kind} item={item} textId={textId} user={user} />
         <NotesPanel contentId={textId} stored={form.made} />
         <VersionsButton

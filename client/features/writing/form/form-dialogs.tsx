@@ -1,17 +1,14 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
-import { useT } from '../../../i18n/use-t.ts'
-import { LaterDialog } from '../../../ui/later.tsx'
 import type { useLeaveGuard } from '../../admin/kit/use-leave-guard.ts'
 import { BodyPortal } from '../../editor/paste/outside.tsx'
 import { ConflictLater } from '../conflict/conflict-later.tsx'
+import { PreviewLater } from '../previews/preview-later.tsx'
 import { LeaveDialog } from '../unsaved/leave-dialog.tsx'
 import type { EditedItem, FormValues } from '../values/form-values.ts'
 import { ActDialogs } from '../work/act-dialogs.tsx'
 import type { Offer } from '../work/acts.ts'
 import type { SavedItem } from './content-form.tsx'
 import type { EditFormState } from './use-edit-form.ts'
-
-const loadPreview = () => import('./preview-dialog.tsx')
 
 interface FormDialogsProps {
   form: EditFormState
@@ -34,7 +31,6 @@ interface FormDialogsProps {
 /** The dialogs of the form. They are rendered outside of it, so that nothing in them submits it. */
 export function FormDialogs(props: FormDialogsProps) {
   const { form, kind, item, textId, plannedFor, leaving, preview, asked } = props
-  const t = useT('editor')
   const leave = (settle: () => void) => () => {
     settle()
     leaving.go()
@@ -47,17 +43,13 @@ export function FormDialogs(props: FormDialogsProps) {
   return (
     <BodyPortal>
       {preview && (
-        <LaterDialog load={loadPreview} title={t('adminForm.preview')} onClose={props.onPreviewClosed}>
-          {({ PreviewDialog }) => (
-            <PreviewDialog
-              kind={kind}
-              id={textId}
-              content={preview.content}
-              flush={form.flush}
-              onClose={props.onPreviewClosed}
-            />
-          )}
-        </LaterDialog>
+        <PreviewLater
+          kind={kind}
+          id={textId}
+          content={preview.content}
+          flush={form.flush}
+          onClose={props.onPreviewClosed}
+        />
       )}
       {leaving.asked && (
         <LeaveDialog onStay={leaving.stay} onKeep={leave(form.keep)} onDiscard={leave(discard)} />

@@ -26,7 +26,7 @@ export function FormFoot(props: FormFootProps) {
   const w = useT('writing')
   const idle = (offer: Offer) => NEEDS_WORK.has(offer) && !work
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot="">
       <SaveWords state={state} onCompare={onCompare} />
       <Button variant="alt" icon="eye" disabled={busy} onClick={onPreview}>
         <span className={styles.word}>{t('adminForm.preview')}</span>

@@ -39,9 +39,23 @@ function form({ Site }: ReturnType<typeof refusingSite>) {
   return { result, onSaved, save: () => act(() => result.current.perform(publish)) }
 }
 
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('../../../ui/toasts/toast.ts', () => ({ toast }))
+
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  toast.mockReset()
+})
+
+it('tells what readers have now with a link to it, and what they will have without', async () => {
+  const published = { ...answers, 'writing.publish': { id: 'a', slug: 'un-titre-2' } }
+  const { result, save } = form(refusingSite('Non.', {}, { answers: published }))
+  await save()
+  const link = { label: 'Voir l’article', to: '/news/un-titre-2' }
+  expect(toast.mock.lastCall).toEqual([{ kind: 'success', text: 'Article publié.', link }])
+  await act(() => result.current.perform({ to: 'publish', plannedFor: new Date(), said: 'planned' }))
+  expect(toast.mock.lastCall).toEqual([{ kind: 'success', text: 'Publication planifiée.' }])
 })
 
 it('what is edited goes to the server by itself, two seconds later', async () => {

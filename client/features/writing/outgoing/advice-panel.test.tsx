@@ -57,7 +57,7 @@ function Form({ texts }: { texts: FieldTexts }) {
         <span id="image-image">Image</span>
         <button type="button">Choisir</button>
       </div>
-      <AdvicePanel kind="article" values={texts} form={form} />
+      <AdvicePanel kind="article" values={texts} form={form} onCover={() => {}} />
     </form>
   )
 }
@@ -102,7 +102,7 @@ it('counts the required fields that are empty, and opens the section of the one 
         <summary>Publication</summary>
         <textarea name="excerpt" aria-label="Extrait" />
       </details>
-      <AdvicePanel kind="review" values={EMPTY_TEXTS} form={form} />
+      <AdvicePanel kind="review" values={EMPTY_TEXTS} form={form} onCover={() => {}} />
     </form>,
     { wrapper: Site },
   )

@@ -1,12 +1,14 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useMemo, useRef } from 'react'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED } from '../../../../shared/texts/outgoing.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import type { Advice } from './advice.ts'
 import styles from './advice-panel.module.css'
+import { firstPicture } from './first-picture.ts'
 import { jumpTo } from './jump.ts'
 import { useAdvice } from './use-advice.ts'
 
@@ -17,20 +19,25 @@ interface AdvicePanelProps {
   kind: Kind
   values: FieldTexts
   form: RefObject<HTMLFormElement | null>
+  /** Takes a picture of the text as the main one. */
+  onCover: (image: string) => void
 }
 
 /** Advice before a text is published; each piece leads to its place. It forbids nothing. */
-export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
-  const t = useT('outgoing')
+export function AdvicePanel({ kind, values, form, onCover }: AdvicePanelProps) {
+  const t = useT('outgoing', 'editor')
   const id = useId()
   const sentence = useSentence()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { content, image } = values
+  const first = useMemo(() => (image === '' ? firstPicture(content) : undefined), [image, content])
   const { advice, isError } = useAdvice(kind, values)
   const more = advice.length - SHOWN_MAX
   const missing = advice.filter(({ what }) => what === 'missing').length
   const others = advice.length - missing
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h3 id={id} className={kit.heading}>
+      <h3 ref={title} id={id} tabIndex={-1} className={kit.heading}>
         {t('outgoing.title')}
       </h3>
       <p role="status" className={kit.note}>
@@ -56,6 +63,19 @@ export function AdvicePanel({ kind, values, form }: AdvicePanelProps) {
                   <span className="visually-hidden"> {t('outgoing.go')}</span>
                 </span>
               </button>
+              {one.what === 'coverNone' && first && (
+                <Button
+                  variant="tool"
+                  className={styles.take}
+                  onClick={() => {
+                    onCover(first.url)
+                    // The advice goes with the press.
+                    title.current?.focus()
+                  }}
+                >
+                  {t('adminForm.imageFromText')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { itemHref } from '../../../../shared/routes.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
@@ -31,6 +32,9 @@ interface Options extends Pick<ContentFormProps, 'onSaved'> {
   forget: () => void
   onConflict: (conflict: Conflict) => void
 }
+
+/** Whether readers have the text after an act. */
+const isOut = (act: TextAct): boolean => act.to === 'publish' && act.said !== 'planned'
 
 /** Publishes, plans or proposes the present values, one act at a time. The server's own rules check them before they are sent. */
 export function usePublishing(options: Options) {
@@ -86,7 +90,8 @@ export function usePublishing(options: Options) {
       const answer = await send(act)
       forget()
       const text = act.to === 'propose' ? t('adminForm.proposed') : t(`adminForm.${act.said}.${kind}`)
-      void toast({ kind: 'success', text })
+      const link = { label: t(`adminForm.view.${kind}`), to: itemHref(kind, answer.slug, lang) }
+      void toast({ kind: 'success', text, ...(isOut(act) && { link }) })
       void utils.texts.invalidate()
       void utils.writing.invalidate()
       onSaved(answer, act.to)

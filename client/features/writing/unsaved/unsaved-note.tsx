@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LOCALE } from '../../../../shared/base/lang.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
+import { formatTime } from '../../../../shared/format/moment.ts'
 import { countWords } from '../../../../shared/texts/reading-time.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -16,8 +16,7 @@ export function useUnsavedWords() {
   return {
     when({ savedAt }: UnsavedForm) {
       const date = new Date(savedAt)
-      const time = new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(date)
-      return t('adminForm.unsavedWhen', { date: formatLong(date, lang), time })
+      return t('adminForm.unsavedWhen', { date: formatLong(date, lang), time: formatTime(date, lang) })
     },
     title: ({ values }: UnsavedForm) => values.title || t('adminForm.untitled'),
     /** "5 images, 0 mot": a text with only pictures is not empty. */

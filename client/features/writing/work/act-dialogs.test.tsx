@@ -263,7 +263,7 @@ describe('what has become of what was typed', () => {
     expect(all).toHaveLength(1)
     const begin = (adminForm[_key as 'away'] as string).split(/[{(]/)[0] ?? ''
     expect(all[0]).toContain(begin.replaceAll(/\s+/g, ' ').trim())
-    if (state.is === 'saved') expect(all[0]).toContain('15:15')
+    if (state.is === 'saved') expect(all[0]).toContain('10:30')
     if (state.is === 'refused') expect(all[0]).toContain('Trop long.')
     const compare = screen.queryByRole('button')
     expect(compare !== null).toBe(state.is === 'conflict')

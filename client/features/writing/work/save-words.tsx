@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../../shared/base/lang.ts'
+import { formatTime } from '../../../../shared/format/moment.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,8 +15,6 @@ interface SaveWordsProps {
 export function SaveWords({ state, onCompare }: SaveWordsProps) {
   const t = useT('editor')
   const lang = useLang()
-  const timeOf = (at: Date) =>
-    new Intl.DateTimeFormat(LOCALE[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
   const trouble =
     state.is === 'away'
       ? t('adminForm.away')
@@ -38,7 +36,7 @@ export function SaveWords({ state, onCompare }: SaveWordsProps) {
       {!trouble && (
         <p>
           {state.is === 'saved'
-            ? t('adminForm.savedAt', { time: timeOf(state.at) })
+            ? t('adminForm.savedAt', { time: formatTime(state.at, lang) })
             : state.is === 'untouched'
               ? t('adminForm.nothingToSave')
               : t('adminForm.savingSoon')}

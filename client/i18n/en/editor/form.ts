@@ -93,6 +93,7 @@ export const adminForm: English<'editor'>['adminForm'] = {
   looks: 'Second looks',
   looksHint: 'Optional. We played again: when, why, and the score if that changes.',
   imageChoose: 'Choose a picture',
+  imageFromText: 'Take the first picture of the text',
   imageChange: 'Change the picture',
   imageRemove: 'Remove',
   focus: {
@@ -110,6 +111,7 @@ export const adminForm: English<'editor'>['adminForm'] = {
   versions: 'Versions',
   preview: 'Preview',
   saving: 'Saving…',
+  view: { article: 'See the article', review: 'See the review', page: 'See the page' },
   published: { article: 'Article published.', review: 'Review published.', page: 'Page published.' },
   loadError: 'Error while loading: {{message}}',
   saveError: 'Error while saving: {{message}}',

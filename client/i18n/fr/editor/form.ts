@@ -91,6 +91,7 @@ export const adminForm = {
   looks: 'Seconds regards',
   looksHint: 'Facultatifs. On y a rejoué : quand, pourquoi, et la note si elle change.',
   imageChoose: 'Choisir une image',
+  imageFromText: 'Prendre la première image du texte',
   imageChange: 'Changer d’image',
   imageRemove: 'Retirer',
   focus: {
@@ -108,6 +109,8 @@ export const adminForm = {
   versions: 'Versions',
   preview: 'Aperçu',
   saving: 'Enregistrement…',
+  /** Where what was just published is read. */
+  view: { article: 'Voir l’article', review: 'Voir le test', page: 'Voir la page' },
   published: { article: 'Article publié.', review: 'Test publié.', page: 'Page publiée.' },
   loadError: 'Erreur lors du chargement : {{message}}',
   saveError: 'Erreur lors de l’enregistrement : {{message}}',

@@ -14,6 +14,8 @@ interface DeskItem extends ContentItem {
   state: DeskState
   /** When it entered that state, which tells how long somebody has waited. */
   since: Date
+  /** When a draft was last written on, which leaves its `updatedAt` as it is; null for none, and for other texts. */
+  workedAt: Date | null
   publishAt: Date | null
   /** Since when changes to a planned or published text wait for an editor. */
   changesProposedAt: Date | null
@@ -34,12 +36,15 @@ export interface Desk {
 
 const WAITS_SINCE = sql`CASE WHEN c."status" = 'proposed' THEN ${SINCE} ELSE ${CHANGES_PROPOSED} END`
 
+/** When the draft `c` was last written on. */
+const WORKED_AT = sql`(SELECT w."savedAt" FROM "WorkingCopy" w WHERE w."contentId" = c."id" AND c."status" = 'draft')`
+
 /** What has waited longest, or is published next, comes first; in other states, the last changed. */
 const ORDER: Record<DeskState, Prisma.Sql> = {
   proposed: sql`${WAITS_SINCE}, c."id"`,
   returned: sql`c."returnedAt" DESC, c."id" DESC`,
   planned: sql`coalesce(${CHANGES_AT}, c."publishedAt"), c."id"`,
-  draft: sql`c."updatedAt" DESC, c."id" DESC`,
+  draft: sql`greatest(c."updatedAt", ${WORKED_AT}) DESC, c."id" DESC`,
   published: sql`coalesce(c."visibleFrom", c."pageFrom") DESC, c."id" DESC`,
   withdrawn: sql`c."updatedAt" DESC, c."id" DESC`,
   bin: sql`c."deletedAt" DESC, c."id" DESC`,
@@ -61,7 +66,7 @@ const isPlanned = sql`c."status" = 'published' AND c."publishedAt" > ${NOW}`
 const columns = sql`${textColumns}, c."updatedAt" AS "changedAt",
   CASE WHEN c."deletedAt" IS NOT NULL THEN 'bin' WHEN ${isPlanned} THEN 'planned'
     WHEN c."status" = 'draft' AND c."returnedAt" IS NOT NULL THEN 'returned' ELSE c."status"::text END AS "state",
-  ${SINCE} AS "since",
+  ${SINCE} AS "since", ${WORKED_AT} AS "workedAt",
   CASE WHEN ${isPlanned} THEN c."publishedAt" END AS "publishAt",
   ${CHANGES_PROPOSED} AS "changesProposedAt", ${CHANGES_AT} AS "changesPublishAt",
   json_build_object('id', owner."id", 'username', owner."username") AS "owner",
@@ -78,7 +83,8 @@ type Who = Pick<Actor, 'id' | 'role'>
 type Row = ItemRow &
   Pick<
     DeskItem,
-    keyof DeskItem & ('state' | 'since' | 'publishAt' | Changes | 'owner' | 'openNotes' | 'sameMinute')
+    keyof DeskItem &
+      ('state' | 'since' | 'workedAt' | 'publishAt' | Changes | 'owner' | 'openNotes' | 'sameMinute')
   >
 
 const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
@@ -86,6 +92,7 @@ const toDeskItem = (row: Row & { changedAt: Date }): DeskItem => ({
   updatedAt: row.changedAt,
   state: row.state,
   since: row.since,
+  workedAt: row.workedAt,
   publishAt: row.publishAt,
   owner: row.owner,
   changesProposedAt: row.changesProposedAt,

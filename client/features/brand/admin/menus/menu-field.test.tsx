@@ -34,7 +34,7 @@ it('a row has its target and its place; the two fields of its names open when as
   // A name of its own is to be seen all the same.
   expect(open(2)?.textContent).toContain('Nos tests')
   fireEvent.click(open(1) as HTMLElement)
-  expect(french(1)).not.toBeNull()
+  expect(french(1)).toBe(document.activeElement)
   expect(french(2)).toBeNull()
   fireEvent.click(row(1).getByRole('button', { expanded: true }))
   expect(french(1)).toBeNull()

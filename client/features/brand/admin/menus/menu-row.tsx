@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { isNamed, isPageId, type MenuEntry } from '../../../../../shared/brand/menu.ts'
 import { menuPages } from '../../../../../shared/pages.ts'
 import { useLang, useLanguages } from '../../../../base/lang.tsx'
@@ -56,6 +57,7 @@ export function MenuRow(props: MenuRowProps) {
   const t = useT('pages', 'menus')
   const lang = useLang()
   const names = useId()
+  const fields = useRef<HTMLDivElement>(null)
   const { target } = entry
   const known = isNamed(target)
   const name = entry[lang] || entry.fr || entry.en
@@ -95,7 +97,10 @@ export function MenuRow(props: MenuRowProps) {
               icon="edit"
               aria-expanded={opened}
               aria-controls={names}
-              onClick={() => onOpen(!opened)}
+              onClick={() => {
+                flushSync(() => onOpen(!opened))
+                if (!opened) fields.current?.querySelector('input')?.focus()
+              }}
             >
               <span className={styles.word}>{name || t('menus.names')}</span>
               <span className="visually-hidden"> – {t('menus.namesOf', { entry: called })}</span>
@@ -111,7 +116,7 @@ export function MenuRow(props: MenuRowProps) {
             }}
           />
         </div>
-        <div id={names} className={styles.names} hidden={!needed && !opened}>
+        <div ref={fields} id={names} className={styles.names} hidden={!needed && !opened}>
           <Names entry={entry} known={known} errorOf={errorOf} onChange={onChange} />
         </div>
       </fieldset>

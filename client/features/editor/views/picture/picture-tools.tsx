@@ -68,7 +68,7 @@ export function PictureTools({ picture, disabled, onSpan, onOther, onGallery }: 
         name={t('editor.replace')}
         icon="image"
         disabled={disabled}
-        onPress={() => choosePictures(false, ([chosen]) => chosen && onOther(chosen))}
+        onPress={() => choosePictures('one', ([chosen]) => chosen && onOther(chosen))}
       />
       <IconButton name={t('editor.toGallery')} icon="gallery" disabled={disabled} onPress={onGallery} />
     </>
