@@ -7,6 +7,7 @@ import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
+import dayStyles from '../plan/day.module.css'
 import { useToday } from '../plan/use-today.ts'
 import styles from './month.module.css'
 import { MonthDay } from './month-day.tsx'
@@ -38,7 +39,7 @@ export function MonthView({ asked, month }: MonthViewProps) {
   const monthAt = (day: string) => changed({ month: day.slice(0, 7) })
   return (
     <section aria-labelledby="desk-month">
-      <div className={styles.head}>
+      <div className={dayStyles.head}>
         <h3 id="desk-month" className={kit.heading}>
           {t('month.of', { month: nameOfMonth(first, lang) })}
         </h3>
