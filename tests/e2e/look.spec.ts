@@ -39,6 +39,10 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
+  // At the last choice of a long form both pages are still in sight.
+  await page.getByRole('radio', { name: 'Un aplat' }).scrollIntoViewIfNeeded()
+  for (const theme of ['sombre', 'clair'])
+    await expect(page.locator(`iframe[title="Aperçu dans le thème ${theme}"]`)).toBeInViewport({ ratio: 0.9 })
   // As on a phone the menu is folded behind its key, though no script runs in the frame.
   const menu = dark.locator('#menu')
   const key = dark.locator('header button[aria-controls="menu"]')
