@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
+import { Choice } from '../../ui/controls/choice.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StateBlock } from '../../ui/state-block.tsx'
@@ -19,9 +20,12 @@ import { useUploads } from './use-uploads.ts'
 /** docs/product/pictures-and-videos.md, "Pictures". */
 const PER_PAGE = 8
 
-interface Place {
+/** Which pictures are shown. */
+export interface LibraryPlace {
   page: number
   search: string
+  /** Whether only those without an alternative text. */
+  noAlt: boolean
 }
 
 /** The part of the list that is shown. */
@@ -32,9 +36,9 @@ export interface ListPosition {
   limit: number
 }
 
-interface ImageLibraryProps extends Place {
+interface ImageLibraryProps extends LibraryPlace {
   /** Shows another page or search. */
-  go: (place: Place) => void
+  go: (place: LibraryPlace) => void
   /** Given while pictures are being chosen. */
   choosing?: ChoiceRequest
   /** Renders the links or buttons to other pages, below the grid. */
@@ -42,7 +46,7 @@ interface ImageLibraryProps extends Place {
 }
 
 /** All pictures: adding, finding, enlarging, choosing. A tab of the back office and the image manager use it. */
-export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibraryProps) {
+export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: ImageLibraryProps) {
   const t = useT('admin')
   const [open, setOpen] = useState<ImageItem>()
   /** Pictures deleted here, which the list may still contain for a while. */
@@ -50,7 +54,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLDivElement>(null)
   const query = trpc.images.list.useQuery(
-    { page, limit: PER_PAGE, ...(search && { search }) },
+    { page, limit: PER_PAGE, noAlt, ...(search && { search }) },
     { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData },
   )
   const { data } = query
@@ -58,7 +62,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   const uploads = useUploads((image, upload) => {
     choice.arrived(image, upload)
     // New pictures are on the first page, so that is shown.
-    if (page !== 1 || search !== '') go({ page: 1, search: '' })
+    if (page !== 1 || search !== '' || noAlt) go({ page: 1, search: '', noAlt: false })
   })
 
   const images = data?.images.filter(({ id }) => !removed.includes(id)) ?? []
@@ -76,19 +80,29 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   }
   const pages = data?.pages
   useEffect(() => {
-    if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search })
-  }, [pages, page, search, go])
+    if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search, noAlt })
+  }, [pages, page, search, noAlt, go])
 
   return (
     <div ref={heading} tabIndex={-1} className={styles.library}>
       <UploadZone uploads={uploads} quiet={choosing !== undefined}>
-        <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text })} />
+        <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text, noAlt })} />
       </UploadZone>
       <p className={classes('visually-hidden')} role="status">
         {notice}
       </p>
+      <div className={styles.filter}>
+        <Choice
+          type="checkbox"
+          label={t('adminImages.noAltOnly')}
+          checked={noAlt}
+          onChange={({ target: { checked } }) => go({ page: 1, search, noAlt: checked })}
+        />
+      </div>
       <QueryState query={query} failure={(message) => `${t('adminImages.listError')}. ${message}`} />
-      {data && images.length === 0 && (query.isFetching ? <Loader /> : <Empty search={search} />)}
+      {data &&
+        images.length === 0 &&
+        (query.isFetching ? <Loader /> : <Empty search={search} noAlt={noAlt} />)}
       {images.length > 0 && (
         <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>
           {images.map((image) => (
@@ -102,7 +116,11 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
         <ImageDetails
           image={open}
           onSelect={choosing && chosenInDetails}
-          onClose={() => setOpen(undefined)}
+          onClose={() => {
+            setOpen(undefined)
+            // A picture that was given its text leaves the list of those without, and its tile cannot take the focus back.
+            setTimeout(() => document.activeElement === document.body && heading.current?.focus())
+          }}
           onRemoved={() => onRemoved(open)}
         />
       )}
@@ -110,9 +128,10 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   )
 }
 
-function Empty({ search }: { search: string }) {
+function Empty({ search, noAlt }: { search: string; noAlt: boolean }) {
   const t = useT('admin')
   if (search) return <StateBlock level={3} icon="search" title={t('adminImages.noResults', { search })} />
+  if (noAlt) return <StateBlock level={3} icon="check" title={t('adminImages.allHaveAlt')} />
   return (
     <StateBlock level={3} icon="image" title={t('adminImages.none')}>
       {t('adminImages.noneHint')}
