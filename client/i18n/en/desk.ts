@@ -37,7 +37,7 @@ export default {
     option: '{{name}} ({{count}})',
     kind: 'Kind',
     kinds: { article: 'Articles', review: 'Reviews', page: 'Pages' },
-    allKinds: 'Articles, reviews and pages',
+    allKinds: 'All kinds',
     removeTitle: {
       article: 'Delete the article “{{title}}”?',
       review: 'Delete the review “{{title}}”?',
