@@ -43,7 +43,7 @@ export function WeekView({ asked, day }: WeekViewProps) {
         <h3 id="desk-week" className={kit.heading}>
           {t('desk.weekOf', { from: nameOf(monday), to: nameOf(addDays(monday, 6)) })}
         </h3>
-        <div className={kit.keys}>
+        <div className={classes(kit.keys, kit.calm)}>
           <LinkButton variant="alt" icon="chevron-left" to={changed({ week: addDays(monday, -7) })}>
             {t('desk.before')}
           </LinkButton>

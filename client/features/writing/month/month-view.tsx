@@ -2,6 +2,7 @@ import { addDays, monthOf, nameOfMonth, parisDay, weekOf } from '../../../../sha
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
@@ -43,7 +44,7 @@ export function MonthView({ asked, month }: MonthViewProps) {
         <h3 id="desk-month" className={kit.heading}>
           {t('month.of', { month: nameOfMonth(first, lang) })}
         </h3>
-        <div className={kit.keys}>
+        <div className={classes(kit.keys, kit.calm)}>
           <LinkButton variant="alt" icon="chevron-left" to={monthAt(addDays(first, -1))}>
             {t('month.before')}
           </LinkButton>
