@@ -61,6 +61,15 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
 
   await page.getByRole('button', { name: 'Enregistrer l’apparence' }).click()
   await expect(page.getByText('Apparence enregistrée')).toBeVisible()
+  // In these wide letters the foot of the back office's rail still takes one line, and all tabs are in sight.
+  await open(page, '/admin?tab=look')
+  const rail = page.getByRole('banner')
+  const [account, out] = [
+    await rail.getByRole('link', { name: 'Mon compte' }).boundingBox(),
+    await rail.getByRole('button', { name: 'Déconnexion' }).boundingBox(),
+  ]
+  expect(account?.y).toBe(out?.y)
+  await expect(rail.getByRole('link', { name: 'Journal' })).toBeInViewport({ ratio: 1 })
   await open(reader, '/en/news')
   expect(await token(reader, 'brand')).toBe('#a30f1c')
   expect(await token(reader, 'on-brand')).toBe('#ffffff')
