@@ -38,6 +38,7 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
     <FoldingSection
       of="brand"
       name="history"
+      id="brand-history"
       title={t('brand.history')}
       holds={versions[0] ? changed(versions[0].at, versions[0].by) : ''}
     >
