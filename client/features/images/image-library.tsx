@@ -47,7 +47,7 @@ interface ImageLibraryProps extends LibraryPlace {
 
 /** All pictures: adding, finding, enlarging, choosing. A tab of the back office and the image manager use it. */
 export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: ImageLibraryProps) {
-  const t = useT('admin')
+  const t = useT('admin', 'desk')
   const [open, setOpen] = useState<ImageItem>()
   /** Pictures deleted here, which the list may still contain for a while. */
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -70,13 +70,16 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
     setOpen(undefined)
     choice.choose(image)
   }
+  const close = () => {
+    setOpen(undefined)
+    // A tile that is gone, deleted or no more without its text, cannot take the focus back from the dialog, which tries first.
+    setTimeout(() => document.activeElement === document.body && heading.current?.focus())
+  }
   const onRemoved = ({ id, originalName: name }: ImageItem) => {
     choice.drop(id)
     setNotice(t('adminImages.removed', { name }))
     setRemoved((before) => [...before, id])
-    setOpen(undefined)
-    // The tile that had the focus is gone. The timer lets the dialog try first to return the focus.
-    setTimeout(() => heading.current?.focus())
+    close()
   }
   const pages = data?.pages
   useEffect(() => {
@@ -94,7 +97,7 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
       <div className={styles.filter}>
         <Choice
           type="checkbox"
-          label={t('adminImages.noAltOnly')}
+          label={t('pictures.noAltOnly')}
           checked={noAlt}
           onChange={({ target: { checked } }) => go({ page: 1, search, noAlt: checked })}
         />
@@ -116,11 +119,7 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
         <ImageDetails
           image={open}
           onSelect={choosing && chosenInDetails}
-          onClose={() => {
-            setOpen(undefined)
-            // A picture that was given its text leaves the list of those without, and its tile cannot take the focus back.
-            setTimeout(() => document.activeElement === document.body && heading.current?.focus())
-          }}
+          onClose={close}
           onRemoved={() => onRemoved(open)}
         />
       )}
@@ -129,9 +128,9 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
 }
 
 function Empty({ search, noAlt }: { search: string; noAlt: boolean }) {
-  const t = useT('admin')
+  const t = useT('admin', 'desk')
   if (search) return <StateBlock level={3} icon="search" title={t('adminImages.noResults', { search })} />
-  if (noAlt) return <StateBlock level={3} icon="check" title={t('adminImages.allHaveAlt')} />
+  if (noAlt) return <StateBlock level={3} icon="check" title={t('pictures.allHaveAlt')} />
   return (
     <StateBlock level={3} icon="image" title={t('adminImages.none')}>
       {t('adminImages.noneHint')}

@@ -92,8 +92,6 @@ export default {
     open: 'Details of {{name}}',
     details: 'Details',
     noAlt: 'No alternative text',
-    noAltOnly: 'Only those without alternative text',
-    allHaveAlt: 'All of these pictures have an alternative text.',
     uses_one: 'Used {{count}} time',
     uses_other: 'Used {{count}} times',
     unused: 'Not used',

@@ -96,8 +96,6 @@ const words = {
     open: 'Détails de {{name}}',
     details: 'Détails',
     noAlt: 'Sans texte alternatif',
-    noAltOnly: 'Seulement celles sans texte alternatif',
-    allHaveAlt: 'Toutes ces images ont un texte alternatif.',
     uses_one: 'Utilisée {{count}} fois',
     uses_many: 'Utilisée {{count}} de fois',
     uses_other: 'Utilisée {{count}} fois',
