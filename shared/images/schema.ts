@@ -19,6 +19,9 @@ export const imageListInput = z.object({
     .optional(),
 })
 
+/** The library's own list can be of those alone that lack an alternative text. */
+export const imageLibraryInput = imageListInput.extend({ noAlt: z.boolean().default(false) })
+
 const pixels = z
   .int({ error: 'cropOutside' })
   .min(0, { error: 'cropOutside' })

@@ -117,6 +117,13 @@ test('a picture is found, described, copied, and deleted although it is used', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/api/images/${id}`)
   await page.keyboard.press('Escape')
   await expect(tile.getByText('Sans texte alternatif')).toBeHidden()
+  // Among those without a text it is no more; the address says what is shown.
+  const bare = page.getByRole('checkbox', { name: 'Seulement celles sans texte alternatif' })
+  await bare.check()
+  await expect(page).toHaveURL(`/admin?tab=images&search=${name}&alt=none`)
+  await expect(tile).toHaveCount(0)
+  await bare.uncheck()
+  await expect(tile).toBeVisible()
 
   await tile.getByRole('button', { name: `Détails de ${name}.png` }).click()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()

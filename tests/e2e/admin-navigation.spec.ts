@@ -72,6 +72,36 @@ for (const theme of ['dark', 'light'] as const)
     await expect(menu(page)).toHaveText(/Machine\s*Journal$/)
   })
 
+test('the present tab is in sight in a low window, as a rail and in the menu of the bar', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 480 })
+  await openAsAdmin(page, site, '/admin?tab=logs')
+  const present = nav(page).getByRole('link', { name: 'Journal' })
+  await expect(present).toBeInViewport({ ratio: 1 })
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 480 })
+    await menu(page).click()
+    await expect(present).toBeInViewport({ ratio: 1 })
+    await menu(page).click()
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('nothing of the rail runs over its edge where letters are wide', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAsAdmin(page, site, '/admin?tab=logs')
+  const account = page.getByRole('banner').getByRole('link', { name: 'Mon compte' })
+  const out = page.getByRole('banner').getByRole('button', { name: 'Déconnexion' })
+  // In the faces of the site both stand in one line.
+  expect((await account.boundingBox())?.y).toBe((await out.boundingBox())?.y)
+  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important }' })
+  const over = await page.getByRole('banner').evaluate((rail) => rail.scrollWidth - rail.clientWidth)
+  expect(over).toBe(0)
+  await expect(out).toBeInViewport({ ratio: 1 })
+})
+
 test('the frame lies over no work where the bar becomes a rail', async ({ page, site }) => {
   await page.setViewportSize({ width: 1199, height: 900 })
   await openAsAdmin(page, site, '/admin?tab=moderation')

@@ -18,9 +18,12 @@ test('the site says what it is called as soon as that is saved, once, and nothin
   await question.getByRole('button', { name: 'Rester' }).click()
   await expect(name).toHaveValue('Borne Sud')
 
-  // The form leads the user to the fault.
-  const mail = page.getByLabel('Adresse de contact')
+  // The form leads the user to the fault, also in a part that was folded again.
+  const mail = page.getByLabel('Adresse de contact', { exact: true })
   await mail.fill('nulle part')
+  const part = page.getByRole('group', { name: 'Nom et adresse de contact' })
+  await part.getByRole('heading').click()
+  await expect(mail).toBeHidden()
   await save.click()
   await expect(mail).toBeFocused()
   await mail.fill('nous@borne.example')
@@ -49,12 +52,13 @@ test('of two who change the same words both are shown, of others each is kept, a
   const name = page.getByLabel('Nom', { exact: true })
   const slogan = page.getByLabel('Slogan (français)')
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await page.getByRole('heading', { name: 'Accroche, slogan et résumé' }).click()
   // Another user has changed another part, so there is nothing to choose between.
   await slogan.fill('le sud des bornes')
   await others(1, { contactMail: 'nous@borne.example' })
   await save.click()
   await expect(page.getByText('L’identité du site est enregistrée')).toBeVisible()
-  await expect(page.getByLabel('Adresse de contact')).toHaveValue('nous@borne.example')
+  await expect(page.getByLabel('Adresse de contact', { exact: true })).toHaveValue('nous@borne.example')
 
   await name.fill('Borne Nord')
   const before = await inDatabase(site, (db) => db.brand.findFirstOrThrow({ orderBy: { version: 'desc' } }))
@@ -72,6 +76,7 @@ test('of two who change the same words both are shown, of others each is kept, a
   )
   expect(fields).toMatchObject({ name: 'Manette', slogan: { fr: 'le sud des bornes' } })
 
+  await page.getByRole('heading', { name: 'Avant : identité, menus et apparence' }).click()
   await page.getByRole('button', { name: /^Reprendre.*Borne Est/ }).click()
   const question = page.getByRole('dialog', { name: 'Reprendre cette version ?' })
   await expect(question).toContainText('nom.')
@@ -89,6 +94,7 @@ test('words at hand for the desk are added, moved and saved, and what is wrong i
   await openAsAdmin(page, site, '/admin?tab=brand')
   const words = page.getByRole('group', { name: 'Modération : mots tout prêts' })
   const rows = words.getByRole('listitem')
+  await words.getByRole('heading').click()
   await expect(rows.first()).toBeVisible()
   const before = await rows.count()
   await words.getByRole('button', { name: 'Ajouter des mots' }).click()

@@ -39,6 +39,10 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
+  // At the last choice of a long form both pages are still in sight.
+  await page.getByRole('radio', { name: 'Un aplat' }).scrollIntoViewIfNeeded()
+  for (const theme of ['sombre', 'clair'])
+    await expect(page.locator(`iframe[title="Aperçu dans le thème ${theme}"]`)).toBeInViewport({ ratio: 0.9 })
   // As on a phone the menu is folded behind its key, though no script runs in the frame.
   const menu = dark.locator('#menu')
   const key = dark.locator('header button[aria-controls="menu"]')
@@ -57,6 +61,15 @@ test('a look is tried on pages, saved, and every page has it in both themes', as
 
   await page.getByRole('button', { name: 'Enregistrer l’apparence' }).click()
   await expect(page.getByText('Apparence enregistrée')).toBeVisible()
+  // In these wide letters the foot of the back office's rail still takes one line, and all tabs are in sight.
+  await open(page, '/admin?tab=look')
+  const rail = page.getByRole('banner')
+  const [account, out] = [
+    await rail.getByRole('link', { name: 'Mon compte' }).boundingBox(),
+    await rail.getByRole('button', { name: 'Déconnexion' }).boundingBox(),
+  ]
+  expect(account?.y).toBe(out?.y)
+  await expect(rail.getByRole('link', { name: 'Journal' })).toBeInViewport({ ratio: 1 })
   await open(reader, '/en/news')
   expect(await token(reader, 'brand')).toBe('#a30f1c')
   expect(await token(reader, 'on-brand')).toBe('#ffffff')

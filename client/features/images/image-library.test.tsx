@@ -41,7 +41,9 @@ it('a deleted picture leaves the grid at once, whatever the list still says', as
       },
     },
   )
-  render(<ImageLibrary page={1} search="" go={() => {}} pager={() => null} />, { wrapper: Site })
+  render(<ImageLibrary page={1} search="" noAlt={false} go={() => {}} pager={() => null} />, {
+    wrapper: Site,
+  })
   const tiles = () => screen.queryAllByRole('listitem').length
   await expect.poll(tiles, { interval: 5 }).toBe(2)
   fireEvent.click(screen.getByRole('button', { name: 'Détails de a.png' }))
@@ -58,12 +60,31 @@ it('says of a picture that it was made smaller, also where it is taken at once a
   const { Site } = refusingSite('Non.', {}, { answers: { 'images.list': list } })
   const onChosen = vi.fn()
   const choosing = { wanted: 'some' as const, onChosen }
-  render(<ImageLibrary page={1} search="" go={() => {}} choosing={choosing} pager={() => null} />, {
-    wrapper: Site,
-  })
+  render(
+    <ImageLibrary page={1} search="" noAlt={false} go={() => {}} choosing={choosing} pager={() => null} />,
+    {
+      wrapper: Site,
+    },
+  )
   fireEvent.change(screen.getByLabelText('Ajouter des images'), {
     target: { files: [new File(['xx'], 'phare.png')] },
   })
   await expect.poll(() => onChosen.mock.calls.length, { interval: 5 }).toBe(1)
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('phare.png') }))
+})
+
+it('shows those alone that lack an alternative text, from the first page, and says when none does', async () => {
+  const answers = { 'images.list': { images: [], page: 1, pages: 0, total: 0, limit: 8 } }
+  const site = refusingSite('Non.', {}, { answers })
+  const go = vi.fn()
+  const show = (noAlt: boolean) => (
+    <ImageLibrary page={1} search="" noAlt={noAlt} go={go} pager={() => null} />
+  )
+  const { rerender } = render(show(false), { wrapper: site.Site })
+  const filter = screen.getByRole('checkbox', { name: 'Seulement celles sans texte alternatif' })
+  fireEvent.click(filter)
+  expect(go).toHaveBeenCalledWith({ page: 1, search: '', noAlt: true })
+  rerender(show(true))
+  await expect.poll(() => screen.queryByText(/ont un texte alternatif/), { interval: 5 }).not.toBeNull()
+  expect(site.calls.at(-1)).toEqual(['images.list', { page: 1, limit: 8, noAlt: true }])
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { trpc } from '../../base/trpc.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classes } from '../../ui/classes.ts'
+import { Choice } from '../../ui/controls/choice.tsx'
 import { Loader } from '../../ui/loader.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { StateBlock } from '../../ui/state-block.tsx'
@@ -24,9 +25,12 @@ const PER_PAGE = 8
 /** How long it is said that a picture was made smaller; the sentence has two sizes. */
 const SMALLER_MS = 8000
 
-interface Place {
+/** Which pictures are shown. */
+export interface LibraryPlace {
   page: number
   search: string
+  /** Whether only those without an alternative text. */
+  noAlt: boolean
 }
 
 /** The part of the list that is shown. */
@@ -37,9 +41,9 @@ export interface ListPosition {
   limit: number
 }
 
-interface ImageLibraryProps extends Place {
+interface ImageLibraryProps extends LibraryPlace {
   /** Shows another page or search. */
-  go: (place: Place) => void
+  go: (place: LibraryPlace) => void
   /** Given while pictures are being chosen. */
   choosing?: ChoiceRequest
   /** Renders the links or buttons to other pages, below the grid. */
@@ -47,15 +51,15 @@ interface ImageLibraryProps extends Place {
 }
 
 /** All pictures: adding, finding, enlarging, choosing. A tab of the back office and the image manager use it. */
-export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibraryProps) {
-  const t = useT('admin')
+export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: ImageLibraryProps) {
+  const t = useT('admin', 'desk')
   const [open, setOpen] = useState<ImageItem>()
   /** Pictures deleted here, which the list may still contain for a while. */
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLDivElement>(null)
   const query = trpc.images.list.useQuery(
-    { page, limit: PER_PAGE, ...(search && { search }) },
+    { page, limit: PER_PAGE, noAlt, ...(search && { search }) },
     { staleTime: 0, retryOnMount: true, placeholderData: keepPreviousData },
   )
   const { data } = query
@@ -65,7 +69,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
     // The dialog, where this is said otherwise, closes.
     if (choice.arrived(image, arrived) && text) void toast({ kind: 'info', text, duration: SMALLER_MS })
     // New pictures are on the first page, so that is shown.
-    if (page !== 1 || search !== '') go({ page: 1, search: '' })
+    if (page !== 1 || search !== '' || noAlt) go({ page: 1, search: '', noAlt: false })
   })
 
   const images = data?.images.filter(({ id }) => !removed.includes(id)) ?? []
@@ -73,29 +77,42 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
     setOpen(undefined)
     choice.choose(image)
   }
+  const close = () => {
+    setOpen(undefined)
+    // A tile that is gone, deleted or no more without its text, cannot take the focus back from the dialog, which tries first.
+    setTimeout(() => document.activeElement === document.body && heading.current?.focus())
+  }
   const onRemoved = ({ id, originalName: name }: ImageItem) => {
     choice.drop(id)
     setNotice(t('adminImages.removed', { name }))
     setRemoved((before) => [...before, id])
-    setOpen(undefined)
-    // The tile that had the focus is gone. The timer lets the dialog try first to return the focus.
-    setTimeout(() => heading.current?.focus())
+    close()
   }
   const pages = data?.pages
   useEffect(() => {
-    if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search })
-  }, [pages, page, search, go])
+    if (pages !== undefined && page > Math.max(1, pages)) go({ page: Math.max(1, pages), search, noAlt })
+  }, [pages, page, search, noAlt, go])
 
   return (
     <div ref={heading} tabIndex={-1} className={styles.library}>
       <UploadZone uploads={uploads} quiet={choosing !== undefined}>
-        <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text })} />
+        <ImageSearch search={search} onSearch={(text) => go({ page: 1, search: text, noAlt })} />
       </UploadZone>
       <p className={classes('visually-hidden')} role="status">
         {notice}
       </p>
+      <div className={styles.filter}>
+        <Choice
+          type="checkbox"
+          label={t('pictures.noAltOnly')}
+          checked={noAlt}
+          onChange={({ target: { checked } }) => go({ page: 1, search, noAlt: checked })}
+        />
+      </div>
       <QueryState query={query} failure={(message) => `${t('adminImages.listError')}. ${message}`} />
-      {data && images.length === 0 && (query.isFetching ? <Loader /> : <Empty search={search} />)}
+      {data &&
+        images.length === 0 &&
+        (query.isFetching ? <Loader /> : <Empty search={search} noAlt={noAlt} />)}
       {images.length > 0 && (
         <ul className={classes(styles.grid, query.isPlaceholderData && styles.stale)}>
           {images.map((image) => (
@@ -111,7 +128,7 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
         <ImageDetails
           image={open}
           onSelect={choosing && chosenInDetails}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           onRemoved={() => onRemoved(open)}
         />
       )}
@@ -119,9 +136,10 @@ export function ImageLibrary({ page, search, go, choosing, pager }: ImageLibrary
   )
 }
 
-function Empty({ search }: { search: string }) {
-  const t = useT('admin')
+function Empty({ search, noAlt }: { search: string; noAlt: boolean }) {
+  const t = useT('admin', 'desk')
   if (search) return <StateBlock level={3} icon="search" title={t('adminImages.noResults', { search })} />
+  if (noAlt) return <StateBlock level={3} icon="check" title={t('pictures.allHaveAlt')} />
   return (
     <StateBlock level={3} icon="image" title={t('adminImages.none')}>
       {t('adminImages.noneHint')}

@@ -21,7 +21,7 @@ interface ImageManagerProps {
 export function ImageManager({ onSelect, wanted = 'one', onClose }: ImageManagerProps) {
   const t = useT('admin')
   const words = useT('desk')
-  const [place, setPlace] = useState({ page: 1, search: '' })
+  const [place, setPlace] = useState({ page: 1, search: '', noAlt: false })
   return (
     <Dialog
       wide

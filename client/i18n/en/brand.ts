@@ -41,6 +41,8 @@ const words = {
       hero_buttons: 'Two at most. A button whose link is missing is not shown.',
       host_phone: 'French law asks for the host’s name, address and telephone number.',
     },
+    lacks: 'To be completed: {{fields}}',
+    empty: 'Nothing',
     lang: { fr: 'French', en: 'English' },
     inLang: '{{field}} ({{lang}})',
     count: '{{count}} of {{max}} characters',

@@ -37,7 +37,7 @@ export default {
     option: '{{name}} ({{count}})',
     kind: 'Kind',
     kinds: { article: 'Articles', review: 'Reviews', page: 'Pages' },
-    allKinds: 'Articles, reviews and pages',
+    allKinds: 'All kinds',
     removeTitle: {
       article: 'Delete the article “{{title}}”?',
       review: 'Delete the review “{{title}}”?',
@@ -151,6 +151,8 @@ export default {
   },
   /** Pictures that somebody else has added, as authors see them. */
   pictures: {
+    noAltOnly: 'Only those without alternative text',
+    allHaveAlt: 'All of these pictures have an alternative text.',
     chooseMany: 'Choose pictures',
     chooseHint: 'Choose one or more pictures, in the order of the text.',
     chosen: 'Chosen pictures',

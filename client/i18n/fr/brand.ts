@@ -40,6 +40,9 @@ const words = {
       hero_buttons: 'Deux au plus. Un bouton dont le lien manque n’est pas affiché.',
       host_phone: 'La loi demande le nom, l’adresse et le téléphone de l’hébergeur.',
     },
+    /** What a folded part of the form lacks, or that it holds nothing. */
+    lacks: 'À compléter : {{fields}}',
+    empty: 'Rien',
     lang: { fr: 'français', en: 'anglais' },
     inLang: '{{field}} ({{lang}})',
     count: '{{count}} caractères sur {{max}}',

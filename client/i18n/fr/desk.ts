@@ -156,6 +156,8 @@ const words = {
   },
   /** Pictures that somebody else has added, as authors see them. */
   pictures: {
+    noAltOnly: 'Seulement celles sans texte alternatif',
+    allHaveAlt: 'Toutes ces images ont un texte alternatif.',
     chooseMany: 'Choisir des images',
     chooseHint: 'Choisissez une ou plusieurs images, dans l’ordre du texte.',
     chosen: 'Images choisies',

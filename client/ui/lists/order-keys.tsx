@@ -96,17 +96,35 @@ export function OrderKeys<T>({ order, at, words }: OrderKeysProps<T>) {
   return (
     <>
       {at > 0 && (
-        <Button variant="tool" icon="up" data-key="up" onClick={() => order.move(at, 'up')}>
+        <Button
+          variant="tool"
+          icon="up"
+          className={styles.key}
+          data-key="up"
+          onClick={() => order.move(at, 'up')}
+        >
           <span className="visually-hidden">{words.up}</span>
         </Button>
       )}
       {at < order.items.length - 1 && (
-        <Button variant="tool" icon="chevron-down" data-key="down" onClick={() => order.move(at, 'down')}>
+        <Button
+          variant="tool"
+          icon="chevron-down"
+          className={styles.key}
+          data-key="down"
+          onClick={() => order.move(at, 'down')}
+        >
           <span className="visually-hidden">{words.down}</span>
         </Button>
       )}
       {words.remove !== undefined && (
-        <Button variant="tool" icon="close" data-key="remove" onClick={() => order.remove(at)}>
+        <Button
+          variant="tool"
+          icon="close"
+          className={styles.key}
+          data-key="remove"
+          onClick={() => order.remove(at)}
+        >
           <span className="visually-hidden">{words.remove}</span>
         </Button>
       )}

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-/** How near to the edge of the window a dragged row makes the page scroll, and by how much a frame, in pixels. */
-const EDGE = 90
-const STEP = 9
+import { scrollAtEdge } from './edge-scroll.ts'
 
 type Drop = (from: number, to: number) => void
 
@@ -68,21 +65,13 @@ function dragRow({ rows, from, handle, start, drop }: Dragged): () => void {
       one.style.translate = n === from ? `0 ${way}px` : aside ? `0 ${aside}px` : ''
     })
   }
-  function scroll() {
-    const by = at < EDGE ? -STEP : at > innerHeight - EDGE ? STEP : 0
-    if (by !== 0) {
-      scrollBy({ top: by, behavior: 'instant' })
-      show()
-    }
-    frame = requestAnimationFrame(scroll)
-  }
   const move = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
     at = event.clientY
     show()
   }
   const end = () => {
-    cancelAnimationFrame(frame)
+    endScroll()
     row.removeAttribute('data-dragged')
     for (const one of rows) one.style.translate = ''
     document.removeEventListener('pointermove', move)
@@ -107,6 +96,6 @@ function dragRow({ rows, from, handle, start, drop }: Dragged): () => void {
   document.addEventListener('pointerup', up)
   document.addEventListener('pointercancel', end)
   document.addEventListener('keydown', key, true)
-  let frame = requestAnimationFrame(scroll)
+  const endScroll = scrollAtEdge(() => at, show)
   return end
 }

@@ -2,7 +2,7 @@ import {
   imageAltInput,
   imageCropInput,
   imageIdInput,
-  imageListInput,
+  imageLibraryInput,
   imageRemoveInput,
 } from '../../../shared/images/schema.ts'
 import { noticeMessage } from '../../../shared/messages/messages.ts'
@@ -13,7 +13,7 @@ import { findImage, listImages, removeImage, setImageAlt } from './service.ts'
 
 /** Uploads are no procedure, as they send bytes (upload.ts). */
 export const imagesRouter = router({
-  list: memberProcedure.input(imageListInput).query(({ ctx, input }) => listImages(ctx.db, input)),
+  list: memberProcedure.input(imageLibraryInput).query(({ ctx, input }) => listImages(ctx.db, input)),
 
   get: memberProcedure.input(imageIdInput).query(({ ctx, input }) => findImage(ctx.db, ctx.actor, input.id)),
 

@@ -102,6 +102,24 @@ describe('the list', () => {
     for (const search of ['a\0b', 'x'.repeat(201), 7]) expect((await list({ search })).status).toBe(400)
   })
 
+  it('is of those alone that lack an alternative text, also among what a search finds', async () => {
+    await picture('bare-phare.png')
+    await picture('bare-dit.png', 'Un phare')
+    const names = async (input: object) =>
+      (await list({ limit: 50, ...input })).json.images.map(
+        ({ originalName }: { originalName: string }) => originalName,
+      )
+    expect(await names({ search: 'bare-', noAlt: true })).toEqual(['bare-phare.png'])
+    expect(await names({ search: 'bare-' })).toHaveLength(2)
+    const bare = await names({ noAlt: true })
+    expect(bare).toContain('bare-phare.png')
+    expect(bare).not.toContain('bare-dit.png')
+    for (const noAlt of ['oui', 1, null]) expect((await list({ noAlt })).status).toBe(400)
+    // Scripts have the list as it was.
+    const rest = await calls.rest('GET', '/images?search=bare-&noAlt=true', undefined, as.admin)
+    expect(rest.json.images).toHaveLength(2)
+  })
+
   it('counts where each is shown, deleted items left out', async () => {
     const { id } = await picture()
     await show(id)

@@ -32,11 +32,14 @@ export interface ImageList {
 
 export async function listImages(
   db: Db,
-  { page, limit, search = '' }: { page: number; limit: number; search?: string | undefined },
+  input: { page: number; limit: number; search?: string | undefined; noAlt?: boolean },
 ): Promise<ImageList> {
-  const where = search
-    ? Prisma.sql`AND strpos(manette_folded(concat_ws(' ', i."originalName", i."alt")), manette_folded(${search})) > 0`
-    : Prisma.empty
+  const { page, limit, search = '', noAlt = false } = input
+  const where = Prisma.sql`${
+    search
+      ? Prisma.sql`AND strpos(manette_folded(concat_ws(' ', i."originalName", i."alt")), manette_folded(${search})) > 0`
+      : Prisma.empty
+  } ${noAlt ? Prisma.sql`AND coalesce(i."alt", '') = ''` : Prisma.empty}`
   const skip = BigInt(page - 1) * BigInt(limit)
   const [rows, [count]] = await Promise.all([
     db.$queryRaw<ImageRow[]>`

@@ -56,7 +56,7 @@ export function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (about: UserQ
         <Activity user={user} />
       </td>
       <td>
-        <span className={styles.actions}>
+        <span className={classes(styles.actions, kit.calm)}>
           <ActKey of={user.username} icon="wrench" className={styles.key} onClick={() => onAsk('role')}>
             {t('adminUsers.changeRole')}
           </ActKey>

@@ -7,10 +7,10 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmDialog } from '../../../ui/controls/question.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { FoldingSection } from '../../admin/folding/folding-section.tsx'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import { DialogError } from '../../admin/kit/dialog-error.tsx'
 import kit from '../../admin/kit/kit.module.css'
-import styles from './brand.module.css'
 import { type BrandVersions, differing, type SavedBrand } from './use-brand-form.ts'
 
 /** Earlier brands, what each one changed, and a button that returns to it. */
@@ -28,11 +28,20 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
   })
   const [asked, setAsked] = useState<SavedBrand>()
   const present = versions[0]?.brand.version ?? 0
+  const changed = (at: Date | null, by: string | null) =>
+    at === null
+      ? t('brand.initial')
+      : by === null
+        ? t('brand.changedByGone', { date: formatMoment(at, lang) })
+        : t('brand.changed', { by, date: formatMoment(at, lang) })
   return (
-    <section className={styles.section} aria-labelledby="brand-history">
-      <h3 id="brand-history" className={styles.heading}>
-        {t('brand.history')}
-      </h3>
+    <FoldingSection
+      of="brand"
+      name="history"
+      id="brand-history"
+      title={t('brand.history')}
+      holds={versions[0] ? changed(versions[0].at, versions[0].by) : ''}
+    >
       <DialogError message={restore.error && (sentenceOf(restore.error) ?? t('brand.saveError'))} />
       <ol className={kit.list}>
         {versions.map(({ brand, at, by }, n) => {
@@ -43,11 +52,7 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
               <p>
                 <strong>{brand.name}</strong>{' '}
                 <span className={kit.note}>
-                  {at === null
-                    ? t('brand.initial')
-                    : by === null
-                      ? t('brand.changedByGone', { date: formatMoment(at, lang) })
-                      : t('brand.changed', { by, date: formatMoment(at, lang) })}
+                  {changed(at, by)}
                   {parts.length > 0 && ` ${parts.join(', ')}.`}
                 </span>
               </p>
@@ -83,6 +88,6 @@ export function BrandHistory({ versions }: { versions: BrandVersions }) {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </FoldingSection>
   )
 }

@@ -3,6 +3,7 @@ import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { FoldingSection } from '../../admin/folding/folding-section.tsx'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import { AdminPanel } from '../../admin/kit/panel.tsx'
 import type { BrandPart } from '../../settings/places/places.ts'
@@ -10,6 +11,7 @@ import { WithIndex } from '../../settings/places/with-index.tsx'
 import styles from './brand.module.css'
 import { BrandField } from './brand-field.tsx'
 import { BrandHistory } from './brand-history.tsx'
+import { LEGAL, partOf, useBrandHolds } from './brand-holds.ts'
 import { BrandParts } from './brand-parts.tsx'
 import { LinksField } from './links-field.tsx'
 import { TemplatesField } from './templates-field.tsx'
@@ -17,10 +19,6 @@ import { type SavedBrand, useBrandForm } from './use-brand-form.ts'
 
 const WORDS = ['tagline', 'slogan', 'summary'] as const
 const HERO = ['kicker', 'title', 'lede', 'buttons'] as const
-const LEGAL = [
-  ...(['publisher.name', 'publisher.city', 'publisher.director'] as const),
-  ...(['host.name', 'host.address', 'host.phone'] as const),
-] as const
 
 /** Everything that the site says about itself. It is saved as one; parts that were not touched are left out. */
 export function BrandForm({ saved }: { saved: SavedBrand }) {
@@ -30,47 +28,56 @@ export function BrandForm({ saved }: { saved: SavedBrand }) {
     void toast({ kind: 'success', text: t('brand.saved') })
     focusPanel()
   })
+  const holds = useBrandHolds(form.values)
   const section = (key: BrandPart, children: React.ReactNode) => (
-    <fieldset id={`brand-${key}`} tabIndex={-1} className={styles.section}>
-      <legend className={styles.heading}>{t(`brand.section.${key}`)}</legend>
+    <FoldingSection
+      of="brand"
+      name={key}
+      id={`brand-${key}`}
+      title={t(`brand.section.${key}`)}
+      holds={holds(key)}
+      faulty={Object.keys(form.fields).some((path) => partOf(path) === key)}
+    >
       {children}
-    </fieldset>
+    </FoldingSection>
   )
   return (
     <BrandParts form={form}>
-      {section(
-        'site',
-        <>
-          <BrandField form={form} path="name" />
-          <BrandField form={form} path="contactMail" />
-        </>,
-      )}
-      {section(
-        'words',
-        <div className={styles.columns}>
-          {WORDS.flatMap((key) =>
-            langs.map((lang) => <BrandField key={key + lang} form={form} path={`${key}.${lang}`} />),
-          )}
-        </div>,
-      )}
-      {section(
-        'hero',
-        <div className={styles.columns}>
-          {HERO.flatMap((key) =>
-            langs.map((lang) => <BrandField key={key + lang} form={form} path={`hero.${lang}.${key}`} />),
-          )}
-        </div>,
-      )}
-      {section('links', <LinksField form={form} />)}
-      {section(
-        'legal',
-        <div className={styles.columns}>
-          {LEGAL.map((path) => (
-            <BrandField key={path} form={form} path={path} />
-          ))}
-        </div>,
-      )}
-      {section('templates', <TemplatesField form={form} />)}
+      <div>
+        {section(
+          'site',
+          <>
+            <BrandField form={form} path="name" />
+            <BrandField form={form} path="contactMail" />
+          </>,
+        )}
+        {section(
+          'words',
+          <div className={styles.columns}>
+            {WORDS.flatMap((key) =>
+              langs.map((lang) => <BrandField key={key + lang} form={form} path={`${key}.${lang}`} />),
+            )}
+          </div>,
+        )}
+        {section(
+          'hero',
+          <div className={styles.columns}>
+            {HERO.flatMap((key) =>
+              langs.map((lang) => <BrandField key={key + lang} form={form} path={`hero.${lang}.${key}`} />),
+            )}
+          </div>,
+        )}
+        {section('links', <LinksField form={form} />)}
+        {section(
+          'legal',
+          <div className={styles.columns}>
+            {LEGAL.map((path) => (
+              <BrandField key={path} form={form} path={path} />
+            ))}
+          </div>,
+        )}
+        {section('templates', <TemplatesField form={form} />)}
+      </div>
     </BrandParts>
   )
 }

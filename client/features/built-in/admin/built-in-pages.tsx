@@ -63,23 +63,25 @@ function Row({ name, text, begin }: RowProps) {
         <Link to={address}>{address}</Link>
         <Tag>{t(`builtIn.state.${state}`)}</Tag>
       </div>
-      {text === null ? (
-        <ActKey icon="edit" of={title} busy={begin.isPending} onClick={() => void begin.begin(name)}>
-          {t('builtIn.begin')}
-        </ActKey>
-      ) : text.state === 'bin' ? (
-        <LinkButton variant="alt" icon="trash" to={to({ tab: 'desk', state: 'bin' })}>
-          {t('builtIn.openBin')}
-          {named}
-        </LinkButton>
-      ) : (
-        text.id !== null && (
-          <LinkButton variant="alt" icon="edit" to={to({ edit: text.id })}>
-            {t('builtIn.edit')}
+      <span className={kit.calm}>
+        {text === null ? (
+          <ActKey icon="edit" of={title} busy={begin.isPending} onClick={() => void begin.begin(name)}>
+            {t('builtIn.begin')}
+          </ActKey>
+        ) : text.state === 'bin' ? (
+          <LinkButton variant="alt" icon="trash" to={to({ tab: 'desk', state: 'bin' })}>
+            {t('builtIn.openBin')}
             {named}
           </LinkButton>
-        )
-      )}
+        ) : (
+          text.id !== null && (
+            <LinkButton variant="alt" icon="edit" to={to({ edit: text.id })}>
+              {t('builtIn.edit')}
+              {named}
+            </LinkButton>
+          )
+        )}
+      </span>
     </li>
   )
 }

@@ -107,9 +107,11 @@ function Others({ people, onAdd }: OthersProps) {
             <span className={styles.words}>
               <Who person={person} />
             </span>
-            <ActKey of={person.name} icon="plus" onClick={() => onAdd(person)}>
-              {t('builtIn.team.add')}
-            </ActKey>
+            <span className={kit.calm}>
+              <ActKey of={person.name} icon="plus" onClick={() => onAdd(person)}>
+                {t('builtIn.team.add')}
+              </ActKey>
+            </span>
           </li>
         ))}
       </ul>

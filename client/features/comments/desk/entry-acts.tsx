@@ -4,12 +4,14 @@ import type { Act } from '../../../../shared/moderation/acts.ts'
 import { REASONS, type Reason } from '../../../../shared/moderation/reasons.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { focusPanel } from '../../../ui/lists/panel-head.tsx'
 import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useAdminPlace } from '../../admin/address.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { SuspensionDialog } from '../../moderation/admin/suspension-dialog.tsx'
 import { useUser } from '../../session/store.ts'
 import { RemovalQuestion } from '../comment/removal-question.tsx'
@@ -108,7 +110,7 @@ function Besides({ comment, name, reason, onReason, onAct }: BesidesProps) {
     </Button>
   )
   return (
-    <div className={styles.besides}>
+    <div className={classes(styles.besides, kit.calm)}>
       <Select
         label={t('moderation.reason')}
         className={styles.reason}

@@ -46,13 +46,15 @@ export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps
         aria-label={comments('comments.by', { name })}
       >
         <p className={styles.meta}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={chosen}
-            aria-label={t('moderation.choose', { name })}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
+          <label className={styles.choose}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              checked={chosen}
+              aria-label={t('moderation.choose', { name })}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+          </label>
           {author ? <MemberKey person={author} /> : <bdi className={styles.name}>{name}</bdi>}
           {author && author.role !== 'visitor' && <Tag>{t(`moderation.roles.${author.role}`)}</Tag>}
           {state !== 'visible' && <Tag>{t(`moderation.states.${goneAs(comment, state)}`)}</Tag>}

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ListFoot } from '../../admin/kit/list-foot.tsx'
-import { ImageLibrary } from '../image-library.tsx'
+import { ImageLibrary, type LibraryPlace } from '../image-library.tsx'
 
 /** The library of pictures as a tab; the address keeps its page and search. */
 export function ImagesTab() {
@@ -12,7 +12,8 @@ export function ImagesTab() {
   const navigate = useNavigate()
   const { page, get, to } = useAdminPlace()
   const go = useCallback(
-    (place: { page: number; search: string }) => void navigate(to(place), { state: { stay: true } }),
+    ({ noAlt, ...place }: LibraryPlace) =>
+      void navigate(to({ ...place, alt: noAlt ? 'none' : undefined }), { state: { stay: true } }),
     [navigate, to],
   )
   return (
@@ -21,6 +22,7 @@ export function ImagesTab() {
       <ImageLibrary
         page={page}
         search={get('search') ?? ''}
+        noAlt={get('alt') === 'none'}
         go={go}
         pager={(list) => <ListFoot {...list} />}
       />

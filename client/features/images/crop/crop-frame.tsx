@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import ReactCrop from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useT } from '../../../i18n/use-t.ts'
+import { pointIn } from '../../../ui/pictures/point-in.ts'
 import styles from './crop.module.css'
 import {
   type CropArea,
@@ -50,16 +51,13 @@ export function CropFrame({ src, of, frame, ratio, disabled, onChange, onUnreada
     pressed.current =
       event.isPrimary && event.button === 0 && !onHandle ? { x: event.clientX, y: event.clientY } : undefined
   }
-  const up = ({ clientX, clientY }: PointerEvent) => {
+  const up = (event: PointerEvent) => {
     const from = pressed.current
     pressed.current = undefined
-    const box = picture.current?.getBoundingClientRect()
-    if (!from || !box || disabled || Math.hypot(clientX - from.x, clientY - from.y) > STILL) return
-    const point = {
-      x: ((clientX - box.left) / box.width) * of.width,
-      y: ((clientY - box.top) / box.height) * of.height,
-    }
-    onChange(focused(point, frame, of, ratio))
+    if (!from || !picture.current || disabled) return
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) return
+    const { x, y } = pointIn(picture.current, event)
+    onChange(focused({ x: x * of.width, y: y * of.height }, frame, of, ratio))
   }
   /** The corners have keys of their own, which change the size from there. */
   const key = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { CENTRE, coverAt, coverOf, type Focus } from '../../../../shared/images/
 import { imageAt } from '../../../../shared/images/widths.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
+import { pointIn } from '../../../ui/pictures/point-in.ts'
 import kit from '../../admin/kit/kit.module.css'
 import styles from './focus-picker.module.css'
 
@@ -27,11 +28,9 @@ export function FocusPicker({ value, disabled, onChange }: FocusPickerProps) {
   const at = focus ?? CENTRE
   const set = (next: Focus) => onChange(coverAt(address, next))
 
-  const point = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const box = currentTarget.getBoundingClientRect()
-    const percent = (from: number, start: number, size: number) =>
-      Math.max(0, Math.min(100, Math.round(((from - start) / size) * 100)))
-    set({ x: percent(clientX, box.left, box.width), y: percent(clientY, box.top, box.height) })
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { x, y } = pointIn(event.currentTarget, event)
+    set({ x: Math.round(x * 100), y: Math.round(y * 100) })
   }
   const slider = (side: keyof Focus) => (
     <label className={styles.slider} htmlFor={`${id}-${side}`}>

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
@@ -41,7 +42,7 @@ export function BackupsLeft({ left: { backups }, children }: LeftProps) {
           )}
         </p>
       )}
-      <div className={kit.keys}>
+      <div className={classes(kit.keys, kit.calm)}>
         <ActKey icon="download" busy={busy} onClick={() => make.mutate()}>
           {t(busy ? 'firstDay.backups.making' : 'firstDay.backups.make')}
         </ActKey>

@@ -4,6 +4,7 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { Choice } from '../../../ui/controls/choice.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -31,7 +32,7 @@ export function DemoLeft({ left: { demo }, children }: LeftProps) {
     <>
       <p className={styles.text}>{t('firstDay.demo.text', { what })}</p>
       {demo.removal === 'failed' && <p className={styles.wrong}>{t('firstDay.demo.failed')}</p>}
-      <div className={kit.keys}>
+      <div className={classes(kit.keys, kit.calm)}>
         <Button variant="alt" icon="trash" onClick={() => setAsking(true)}>
           {t('firstDay.demo.ask')}
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import kit from '../../admin/kit/kit.module.css'
@@ -17,7 +18,7 @@ export function LeftElsewhere({ item, children }: { item: Elsewhere; children: R
   const ways: Record<Elsewhere, ReactNode> = {
     legal: (
       <>
-        <LinkButton variant="alt" to={tabAddress('brand')}>
+        <LinkButton variant="alt" to={`${tabAddress('brand')}#brand-legal`}>
           {t('firstDay.legal.fill')}
         </LinkButton>
         <LinkButton variant="alt" to={href('legal')}>
@@ -27,7 +28,7 @@ export function LeftElsewhere({ item, children }: { item: Elsewhere; children: R
     ),
     words: (
       <>
-        <LinkButton variant="alt" to={tabAddress('brand')}>
+        <LinkButton variant="alt" to={`${tabAddress('brand')}#brand-hero`}>
           {t('firstDay.words.fill')}
         </LinkButton>
         <LinkButton variant="alt" to={href('home')}>
@@ -54,7 +55,7 @@ export function LeftElsewhere({ item, children }: { item: Elsewhere; children: R
   return (
     <>
       <p className={styles.text}>{t(`firstDay.${item}.text`)}</p>
-      <div className={kit.keys}>
+      <div className={classes(kit.keys, kit.calm)}>
         {ways[item]}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { sentenceOf } from '../../../base/error-code.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
@@ -38,7 +39,7 @@ export function MailLeft({ left: { mail }, children }: LeftProps) {
         </code>
       )}
       {!mail.setUp && <p className={styles.text}>{t('firstDay.mail.ask')}</p>}
-      <div className={kit.keys}>
+      <div className={classes(kit.keys, kit.calm)}>
         {mail.setUp && (
           <ActKey icon="mail" busy={test.isPending} onClick={() => test.mutate()}>
             {t(test.isPending ? 'firstDay.mail.testing' : 'firstDay.mail.test')}

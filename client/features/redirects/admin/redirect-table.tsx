@@ -38,7 +38,7 @@ export function RedirectTable({ rows, onChange, onRemove }: RedirectTableProps) 
             <State row={row} />
           </td>
           <td>
-            <span className={kit.keys}>
+            <span className={classes(kit.keys, kit.calm)}>
               <ActKey icon="edit" of={readable(row.from)} onClick={() => onChange(row)}>
                 {t('redirects.change')}
               </ActKey>

@@ -2,6 +2,7 @@ import { keysIn } from '../../../../shared/base/tables.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { ActKey } from '../../admin/kit/act-key.tsx'
@@ -32,7 +33,7 @@ export function SubjectTable({ subjects, onAct }: SubjectTableProps) {
           <td data-label={t('teamSubjects.column.english')}>{row.nameEn ?? '–'}</td>
           <td data-label={t('teamSubjects.column.texts')}>{row.texts}</td>
           <td>
-            <div className={kit.keys}>
+            <div className={classes(kit.keys, kit.calm)}>
               {keysIn(ACTS).map((act) => (
                 <ActKey key={act} icon={ACTS[act]} of={row.name} onClick={() => onAct(act, row)}>
                   {t(`teamSubjects.act.${act}`)}

@@ -85,12 +85,14 @@ export function TextSearch({ full, picked, onChoose }: TextSearchProps) {
                 <Tag>{t(`front.kind.${item.kind}`)}</Tag> {formatLong(item.createdAt, lang)}
               </span>
             </span>
-            <Choose
-              title={item.title}
-              isPicked={picked.includes(item.id)}
-              full={full}
-              onChoose={() => onChoose(pickOf(item))}
-            />
+            <span className={kit.calm}>
+              <Choose
+                title={item.title}
+                isPicked={picked.includes(item.id)}
+                full={full}
+                onChoose={() => onChoose(pickOf(item))}
+              />
+            </span>
           </li>
         ))}
       </ul>

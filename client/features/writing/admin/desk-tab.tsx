@@ -7,9 +7,9 @@ import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { Loader } from '../../../ui/loader.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { NothingFound } from '../../admin/kit/panel.tsx'
 import { LastBulkAct, ManyList } from '../bulk/many-list.tsx'
-import styles from '../desk/desk.module.css'
 import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskHome } from '../desk/desk-home.tsx'
 import { useDeskPlace } from '../desk/place.ts'
@@ -51,7 +51,7 @@ export function DeskTab({ last }: { last: ReactNode }) {
       </PanelHead>
       <DeskFilters place={place} counts={counts} />
       {state === 'planned' && (
-        <nav className={styles.views} aria-label={t('desk.views')}>
+        <nav className={kit.views} aria-label={t('desk.views')}>
           <LinkButton
             variant="alt"
             aria-current={week || month ? undefined : 'page'}

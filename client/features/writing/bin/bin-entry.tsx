@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import kit from '../../admin/kit/kit.module.css'
 import { useUser } from '../../session/store.ts'
 import styles from './bin.module.css'
 import type { BinnedText } from './binned-text.ts'
@@ -43,7 +44,7 @@ export function BinEntry({ text, busy, onRestore, onErase }: BinEntryProps) {
         </time>
         {text.comments > 0 && <span>{t('bin.comments', { count: text.comments })}</span>}
       </p>
-      <div className={styles.actions}>
+      <div className={classes(styles.actions, kit.calm)}>
         <Button variant="alt" icon="refresh" aria-disabled={busy} onClick={onRestore}>
           {t(busy ? 'bin.restoring' : 'bin.restore')}
           {of}

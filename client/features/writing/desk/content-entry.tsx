@@ -205,7 +205,7 @@ function EntryActions({ item, title, onRemove, onAct }: EntryActionsProps) {
     item.state !== 'returned' &&
     can(user, 'translations.write')
   return (
-    <div className={styles.actions}>
+    <div className={classes(styles.actions, kit.calm)}>
       {editable && (
         <LinkButton variant="alt" icon="edit" className={styles.key} to={place('edit')}>
           {t('admin.edit')}
@@ -226,7 +226,15 @@ function EntryActions({ item, title, onRemove, onAct }: EntryActionsProps) {
         </ExternalButton>
       )}
       {actsOn(user, item).map((act) => (
-        <ActKey of={title} key={act} icon={ACT_ICONS[act]} className={styles.key} onClick={() => onAct(act)}>
+        <ActKey
+          of={title}
+          key={act}
+          icon={ACT_ICONS[act]}
+          className={styles.key}
+          // What was proposed waits for this.
+          data-main={act === 'publish' && item.state === 'proposed' ? '' : undefined}
+          onClick={() => onAct(act)}
+        >
           {act === 'plan' && item.state === 'planned' ? t('desk.replan') : t(`desk.${act}`)}
         </ActKey>
       ))}

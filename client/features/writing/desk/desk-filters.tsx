@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { SearchForm } from '../../../ui/controls/search-form.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
+import kit from '../../admin/kit/kit.module.css'
 import { useUser } from '../../session/store.ts'
 import styles from './desk.module.css'
 import type { DeskPlace } from './place.ts'
@@ -125,7 +126,7 @@ function DeskViews({ place }: { place: DeskPlace }) {
   const { all, person, state, search } = place
   const isMine = all === true && person === mine
   return (
-    <nav className={styles.views} aria-label={t('desk.lists')}>
+    <nav className={kit.views} aria-label={t('desk.lists')}>
       <LinkButton variant="alt" aria-current={all || state || search ? undefined : 'page'} to={to({})}>
         {t('desk.work')}
       </LinkButton>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import type { DeskState } from '../../../../shared/texts/writing/desk.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import kit from '../../admin/kit/kit.module.css'
@@ -43,7 +44,7 @@ export function DeskHome({ last, place, counts }: DeskHomeProps) {
     <div className={styles.sections}>
       {sections.map(({ state, title, person }) => (
         <section key={state} aria-labelledby={`desk-${state}`} className={styles.section}>
-          <div className={styles.sectionHead}>
+          <div className={classes(styles.sectionHead, kit.calm)}>
             <h3 id={`desk-${state}`} className={kit.heading}>
               {title}
             </h3>
@@ -69,7 +70,7 @@ export function DeskHome({ last, place, counts }: DeskHomeProps) {
       ))}
       {counts !== undefined && counts.bin > 0 && (
         <section aria-labelledby="desk-bin" className={styles.section}>
-          <div className={styles.sectionHead}>
+          <div className={classes(styles.sectionHead, kit.calm)}>
             <h3 id="desk-bin" className={kit.heading}>
               {t('desk.bin')}
             </h3>

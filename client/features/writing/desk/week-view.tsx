@@ -1,17 +1,10 @@
 import { TAB_OF } from '../../../../shared/admin/tabs.ts'
-import {
-  addDays,
-  isTwice,
-  nameOfDay,
-  parisDay,
-  parisOffset,
-  parisTime,
-  weekOf,
-} from '../../../../shared/format/paris.ts'
+import { addDays, nameOfDay, parisDay, weekOf } from '../../../../shared/format/paris.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
@@ -19,7 +12,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
-import { changeOf } from '../plan/clock-change.ts'
+import dayStyles from '../plan/day.module.css'
+import { ClockChange, DayTime } from '../plan/day-parts.tsx'
 import { useToday } from '../plan/use-today.ts'
 import type { DeskItem } from './act-question.tsx'
 import styles from './week.module.css'
@@ -45,11 +39,11 @@ export function WeekView({ asked, day }: WeekViewProps) {
   const nameOf = (one: string) => nameOfDay(one, lang)
   return (
     <section aria-labelledby="desk-week">
-      <div className={styles.head}>
+      <div className={dayStyles.head}>
         <h3 id="desk-week" className={kit.heading}>
           {t('desk.weekOf', { from: nameOf(monday), to: nameOf(addDays(monday, 6)) })}
         </h3>
-        <div className={kit.keys}>
+        <div className={classes(kit.keys, kit.calm)}>
           <LinkButton variant="alt" icon="chevron-left" to={changed({ week: addDays(monday, -7) })}>
             {t('desk.before')}
           </LinkButton>
@@ -88,17 +82,11 @@ function Day({ day, items }: { day: string; items: DeskItem[] }) {
   const t = useT('desk')
   const today = useToday()
   const lang = useLang()
-  const change = changeOf(day)
   const isToday = today === day
   return (
-    <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
-      <h4 className={styles.name}>{nameOfDay(day, lang)}</h4>
-      {change && (
-        <p className={styles.change}>
-          <Icon name="clock" size={12} />
-          {t('desk.changes', change)}
-        </p>
-      )}
+    <li className={dayStyles.day} aria-current={isToday ? 'date' : undefined}>
+      <h4 className={classes(dayStyles.name, dayStyles.full)}>{nameOfDay(day, lang)}</h4>
+      <ClockChange day={day} />
       {items.length === 0 && <p className={kit.note}>{t('desk.nothing')}</p>}
       <ul className={kit.gap3}>
         {items.map((item) => (
@@ -116,15 +104,12 @@ function Planned({ item }: { item: DeskItem }) {
   if (!at) return null
   return (
     <li className={styles.item}>
-      <time dateTime={at.toISOString()} className={styles.time}>
-        {parisTime(at)}
-        {isTwice(at) && ` (${parisOffset(at)})`}
-      </time>
+      <DayTime at={at} />
       <Link className={styles.link} to={to({ tab: TAB_OF[item.kind], edit: item.id })}>
         <span lang="fr">{typeset(item.title) || t('desk.untitled')}</span>
       </Link>
       {item.sameMinute > 0 && (
-        <p className={styles.warning}>
+        <p className={classes(dayStyles.note, styles.warning)}>
           <Icon name="warning" size={12} />
           {t('desk.sameMinute', { count: item.sameMinute })}
         </p>

@@ -2,6 +2,7 @@ import { isListedKind, type Kind } from '../../../../shared/texts/catalog.ts'
 import { FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import { FORM_SECTIONS, type FormSection as SectionName } from '../../../../shared/texts/fields/field.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { FoldingSection } from '../../admin/folding/folding-section.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import { NamedGamesField } from '../fields/game-fields.tsx'
 import { SideFields } from '../fields/side-fields.tsx'
@@ -9,7 +10,6 @@ import { SignaturesField } from '../fields/signatures-field.tsx'
 import { NamedSubjectsField } from '../fields/subject-fields.tsx'
 import { SharePreview } from '../outgoing/share-preview.tsx'
 import type { EditedItem } from '../values/form-values.ts'
-import { FormSection } from './form-section.tsx'
 import type { EditFormState } from './use-edit-form.ts'
 import { useHolds } from './use-holds.ts'
 
@@ -43,8 +43,9 @@ export function SideSections(props: SideSectionsProps) {
   const holds = useHolds(form.values, kind)
   const sections = FOLDING.filter((name) => namesIn(name, kind).length > 0)
   return sections.map((section) => (
-    <FormSection
+    <FoldingSection
       key={section}
+      of="form"
       name={section}
       title={t(`textForm.sections.${section}`)}
       holds={holds(section)}
@@ -68,6 +69,6 @@ export function SideSections(props: SideSectionsProps) {
         </>
       )}
       {section === 'search' && <SharePreview kind={kind} values={form.values} />}
-    </FormSection>
+    </FoldingSection>
   ))
 }

@@ -7,7 +7,8 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { changeOf } from '../plan/clock-change.ts'
+import dayStyles from '../plan/day.module.css'
+import { ClockChange } from '../plan/day-parts.tsx'
 import styles from './month.module.css'
 import { MonthText } from './month-text.tsx'
 import type { useMonthDrag } from './use-month-drag.ts'
@@ -28,13 +29,13 @@ interface MonthDayProps {
 export function MonthDay({ day, isOther, isToday, entries, releases, move, drag }: MonthDayProps) {
   const t = useT('month', 'desk')
   const lang = useLang()
-  const change = changeOf(day)
   const name = nameOfDay(day, lang)
   const { moving } = move
   const isEmpty = entries.length === 0 && releases.length === 0
   return (
     <li
       className={classes(
+        dayStyles.day,
         styles.day,
         isOther && styles.other,
         isEmpty && styles.empty,
@@ -43,18 +44,13 @@ export function MonthDay({ day, isOther, isToday, entries, releases, move, drag 
       data-day={day}
       aria-current={isToday ? 'date' : undefined}
     >
-      <h4 className={styles.name}>
+      <h4 className={classes(dayStyles.name, styles.name)}>
         <span className={styles.number} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
-        <span className={styles.full}>{name}</span>
+        <span className={classes(dayStyles.full, styles.full)}>{name}</span>
       </h4>
-      {change && (
-        <p className={styles.change}>
-          <Icon name="clock" size={12} />
-          {t('desk.changes', change)}
-        </p>
-      )}
+      <ClockChange day={day} />
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((entry) => (

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { can } from '../../../../shared/account/permissions.ts'
 import { TAB_OF } from '../../../../shared/admin/tabs.ts'
-import { isTwice, parisOffset, parisTime } from '../../../../shared/format/paris.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -9,6 +8,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { useUser } from '../../session/store.ts'
+import { DayTime } from '../plan/day-parts.tsx'
 import styles from './month.module.css'
 import type { useMonthDrag } from './use-month-drag.ts'
 import { keyOf, type MonthEntry, type MonthMove } from './use-month-move.ts'
@@ -56,11 +56,7 @@ export function MonthText({ entry, move, drag }: MonthTextProps) {
         </button>
       )}
       <span className={styles.words}>
-        <time dateTime={at.toISOString()} className={styles.time}>
-          {parisTime(at)}
-          {isTwice(at) && ` (${parisOffset(at)})`}
-        </time>{' '}
-        <span className="visually-hidden">{t(`month.states.${state}`)} </span>
+        <DayTime at={at} /> <span className="visually-hidden">{t(`month.states.${state}`)} </span>
         <Link className={styles.link} to={to({ tab: TAB_OF[kind], edit: id })} draggable={false}>
           <span lang="fr">{title}</span>
         </Link>

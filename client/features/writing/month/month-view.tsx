@@ -2,11 +2,13 @@ import { addDays, monthOf, nameOfMonth, parisDay, weekOf } from '../../../../sha
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterInputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
 import kit from '../../admin/kit/kit.module.css'
+import dayStyles from '../plan/day.module.css'
 import { useToday } from '../plan/use-today.ts'
 import styles from './month.module.css'
 import { MonthDay } from './month-day.tsx'
@@ -38,11 +40,11 @@ export function MonthView({ asked, month }: MonthViewProps) {
   const monthAt = (day: string) => changed({ month: day.slice(0, 7) })
   return (
     <section aria-labelledby="desk-month">
-      <div className={styles.head}>
+      <div className={dayStyles.head}>
         <h3 id="desk-month" className={kit.heading}>
           {t('month.of', { month: nameOfMonth(first, lang) })}
         </h3>
-        <div className={kit.keys}>
+        <div className={classes(kit.keys, kit.calm)}>
           <LinkButton variant="alt" icon="chevron-left" to={monthAt(addDays(first, -1))}>
             {t('month.before')}
           </LinkButton>

@@ -222,6 +222,24 @@ describe('by dragging', () => {
     expect([said()?.includes('Déplacement annulé'), moves(site)]).toEqual([true, []])
   })
 
+  it('the page goes on under a pointer that rests near the edge, until the text is let go', async () => {
+    const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {})
+    const site = month(undefined, { 'writing.movePlan': { id: PLANNED.id, at: PLANNED.at } })
+    drag(await grip(PLANNED), 'mouse', '2031-10-21')
+    expect(scrolled).not.toHaveBeenCalled()
+    fireEvent.pointerMove(window, { ...pointer('mouse'), clientX: 30, clientY: innerHeight - 5 })
+    // The pointer moves no more, and another day comes below it.
+    over('2031-11-01')
+    await expect.poll(() => scrolled.mock.calls.length, { interval: 5 }).toBeGreaterThan(2)
+    drop('mouse')
+    const times = scrolled.mock.calls.length
+    await expect
+      .poll(() => moves(site), { interval: 5 })
+      .toEqual([{ id: PLANNED.id, from: PLANNED.at, to: at('2031-11-01', '09:15') }])
+    expect(scrolled.mock.calls).toHaveLength(times)
+    scrolled.mockRestore()
+  })
+
   it('a refusal of the server is said, and the text stays', async () => {
     month()
     drag(await grip(PLANNED), 'mouse', '2031-10-21')

@@ -1,9 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
+import { scrollAtEdge } from '../../../ui/lists/edge-scroll.ts'
 
 /** A pointer that moves less far presses. */
 const SLOP_PX = 6
-/** So near to the edge of the window the page scrolls, by so much a move. */
-const [EDGE_PX, SCROLL_PX] = [72, 14]
 
 interface DragHandlers<Item> {
   onStart: (item: Item) => void
@@ -15,11 +14,6 @@ interface DragHandlers<Item> {
 
 const dayAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset.day
-
-function scrollAtEdge({ clientY }: PointerEvent): void {
-  if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
-  else if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
-}
 
 /**
  * Dragging from one day to another by a mouse, a pen or a finger; Escape calls it off. What is dragged by a finger needs
@@ -49,13 +43,19 @@ export function useMonthDrag<Item>(handlers: DragHandlers<Item>) {
       window.addEventListener(name, (moved) => moved.pointerId === pointerId && hear(moved), {
         signal: listening.signal,
       })
+    let last: PointerEvent
     on('pointermove', (moved) => {
+      last = moved
       if (!dragged.current) {
         if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < SLOP_PX) return
         dragged.current = true
         latest.current.onStart(item)
+        const endScroll = scrollAtEdge(
+          () => last.clientY,
+          () => latest.current.onOver(dayAt(last)),
+        )
+        listening.signal.addEventListener('abort', endScroll)
       }
-      scrollAtEdge(moved)
       latest.current.onOver(dayAt(moved))
     })
     on('pointerup', () => {

@@ -73,7 +73,7 @@ export function Rail({ children }: { children: ReactNode }) {
         <div className={styles.tabs}>
           {user && (
             <Suspense fallback={null}>
-              <Tabs tab={tab} />
+              <Tabs tab={tab} open={open} />
             </Suspense>
           )}
         </div>

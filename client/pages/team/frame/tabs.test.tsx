@@ -18,7 +18,7 @@ function show(role: Role) {
     'writing.desk': { counts: { proposed: 2 } },
   }
   const { Site } = refusingSite('Non.', {}, { address: '/admin?tab=articles', answers })
-  render(<Tabs tab="articles" />, { wrapper: Site })
+  render(<Tabs tab="articles" open={false} />, { wrapper: Site })
 }
 const groups = () =>
   screen

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { can, type RoleHolder } from '../../../../shared/account/permissions.ts'
 import { groupedTabsOf, type Tab } from '../../../../shared/admin/tabs.ts'
 import { trpc } from '../../../base/trpc.ts'
@@ -33,19 +33,30 @@ const ICONS: Record<Tab, IconName> = {
   settings: 'settings',
 }
 
+interface TabsProps {
+  tab: Tab
+  /** Whether the menu that they are in is open, where it is one. */
+  open: boolean
+}
+
 /**
  * The tabs that the user may use, in their groups. They are links, not the tabs of a tab list: each is a place with an
- * address, which can be opened in another window as well.
+ * address, which can be opened in another window as well. Where they scroll, the present one is in sight.
  */
-export function Tabs({ tab }: { tab: Tab }) {
+export function Tabs({ tab, open }: TabsProps) {
   const t = useT('admin')
   const user = useUser()
   const counts = useCounts(user)
   const id = useId()
+  const nav = useRef<HTMLElement>(null)
   const groups = groupedTabsOf(user)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change which tab is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [tab, open])
   if (groups.length === 0) return null
   return (
-    <nav aria-label={t('admin.tabs')}>
+    <nav ref={nav} aria-label={t('admin.tabs')}>
       <ul className={styles.groups}>
         {groups.map(({ group, tabs }) => (
           <li key={group}>

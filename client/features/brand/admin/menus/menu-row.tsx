@@ -6,6 +6,7 @@ import { useLang, useLanguages } from '../../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../../base/trpc.ts'
 import type { TFunction } from '../../../../i18n/types.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
@@ -74,6 +75,8 @@ export function MenuRow(props: MenuRowProps) {
             </p>
           ) : (
             <Select
+              // What the list is about stands above it, so a row need not say it again.
+              className={known ? styles.plain : undefined}
               label={t('menus.target')}
               value={known ? target : OTHER}
               options={gone ? [...options, { value: target, label: t('menus.gone') }] : options}
@@ -90,7 +93,7 @@ export function MenuRow(props: MenuRowProps) {
             />
           )}
         </div>
-        <div className={styles.keys}>
+        <div className={classes(styles.keys, kit.calm)}>
           {!needed && (
             <Button
               variant="tool"

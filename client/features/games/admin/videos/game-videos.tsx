@@ -4,6 +4,7 @@ import type { VideoChoice } from '../../../../../shared/games/video-choice.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
+import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { QueryFrame } from '../../../../ui/lists/query-frame.tsx'
@@ -110,7 +111,7 @@ function VideoEntry({ game, video, mayChoose, onChosen }: VideoEntryProps) {
         <RefusedCall of={choose.error} otherwise={t('teamGames.saveError')} />
       </div>
       {mayChoose && (
-        <div className={kit.keys}>
+        <div className={classes(kit.keys, kit.calm)}>
           <ActKey
             ref={first}
             icon={isIts ? 'close' : 'check'}

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FormSection } from './form-section.tsx'
+import { FoldingSection } from './folding-section.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -9,9 +9,17 @@ const NAMES = ['publication', 'filing', 'search']
 const form = (faulty?: string) => (
   <>
     {NAMES.map((name) => (
-      <FormSection key={name} name={name} title={name} holds="" faulty={name === faulty}>
+      <FoldingSection
+        key={name}
+        of="form"
+        id={`at-${name}`}
+        name={name}
+        title={name}
+        holds=""
+        faulty={name === faulty}
+      >
         <input aria-label={`in ${name}`} />
-      </FormSection>
+      </FoldingSection>
     ))}
   </>
 )
@@ -68,4 +76,14 @@ it('remembers that a hand has closed what a fault had opened, and opened what st
   unmount()
   render(form())
   expect(open()).toEqual(['filing'])
+})
+
+it('opens where an address leads to it, and forgets that', async () => {
+  const { unmount } = render(form())
+  document.getElementById('at-search')?.focus()
+  await settle()
+  expect(open()).toEqual(['publication', 'search'])
+  unmount()
+  render(form())
+  expect(open()).toEqual(['publication'])
 })
