@@ -56,7 +56,6 @@ type ValueOf<Node> = Node extends BrandField<infer T> ? T : { [K in keyof Node]:
 type ChangeOf<Node> =
   Node extends BrandField<infer T> ? T : { [K in keyof Node]?: ChangeOf<Node[K]> | undefined }
 
-/** The present values. */
 export type Brand = ValueOf<typeof BRAND>
 export type BrandKey = keyof Brand
 export const BRAND_KEYS = keysIn(BRAND)

@@ -3,7 +3,6 @@ import { countCharacters } from '../format/graphemes.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 
-/** How a form shows a field. */
 type FieldKind =
   | 'line'
   | 'lines'
@@ -18,13 +17,11 @@ type FieldKind =
   | 'pages'
   | 'templates'
 
-/** One value of the brand. */
 export interface BrandField<T> {
   kind: FieldKind
   schema: z.ZodType<T>
   /** In characters, as people count them. */
   max?: number
-  /** The values of a choice. */
   of?: readonly T[]
 }
 

@@ -27,7 +27,6 @@ export interface BrandButton {
 export const isKnownLink = (target: string): target is KnownLink =>
   target !== 'other' && isOneOf(LINK_KINDS, target)
 
-/** Where a button leads. */
 export interface ButtonPlace {
   kind?: KnownLink
   /** Set for a path of this site. */

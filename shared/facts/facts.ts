@@ -3,7 +3,6 @@ import type { GameFieldName, GameFields } from '../games/fields.ts'
 import type { Release } from '../games/release.ts'
 import type { Genre } from '../texts/filing.ts'
 
-/** A release without an id. */
 export type FactsRelease = Omit<Release, '_id' | 'platforms'> & { platforms: GamePlatform[] }
 
 /** A source's facts about a game, in our words; unknown ones are null or empty. */

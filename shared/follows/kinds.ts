@@ -4,7 +4,6 @@ import type { PageName } from '../pages.ts'
 export const FOLLOW_KINDS = ['game', 'person', 'subject'] as const
 export type FollowKind = (typeof FOLLOW_KINDS)[number]
 
-/** The page about each kind. */
 export const FOLLOW_PAGES = { game: 'game', person: 'person', subject: 'subject' } as const satisfies Record<
   FollowKind,
   PageName

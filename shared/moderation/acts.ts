@@ -2,7 +2,6 @@
 export const ACTS = ['keep', 'hide', 'delete'] as const
 export type Act = (typeof ACTS)[number]
 
-/** The desk's lists. */
 export const FILTERS = ['waiting', 'notices', 'held', 'reported', 'hidden', 'deleted', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 

@@ -52,7 +52,7 @@ interface ImageLibraryProps extends LibraryPlace {
 
 /** All pictures: adding, finding, enlarging, choosing. A tab of the back office and the image manager use it. */
 export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: ImageLibraryProps) {
-  const t = useT('admin', 'desk')
+  const t = useT('admin')
   const [open, setOpen] = useState<ImageItem>()
   /** Pictures deleted here, which the list may still contain for a while. */
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -101,14 +101,7 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
       <p className={classes('visually-hidden')} role="status">
         {notice}
       </p>
-      <div className={styles.filter}>
-        <Choice
-          type="checkbox"
-          label={t('pictures.noAltOnly')}
-          checked={noAlt}
-          onChange={({ target: { checked } }) => go({ page: 1, search, noAlt: checked })}
-        />
-      </div>
+      <NoAltOnly checked={noAlt} onChange={(checked) => go({ page: 1, search, noAlt: checked })} />
       <QueryState query={query} failure={(message) => `${t('adminImages.listError')}. ${message}`} />
       {data &&
         images.length === 0 &&
@@ -132,6 +125,20 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
           onRemoved={() => onRemoved(open)}
         />
       )}
+    </div>
+  )
+}
+
+function NoAltOnly({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const t = useT('desk')
+  return (
+    <div className={styles.filter}>
+      <Choice
+        type="checkbox"
+        label={t('pictures.noAltOnly')}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </div>
   )
 }

@@ -32,7 +32,6 @@ const chosenText = z.object({ id: idSchema, updatedAt: givenMoment })
 const chosen = {
   /** Made by the client: a call with a number that is known does nothing more. */
   number: idSchema,
-  /** Each once. */
   texts: boundedList(chosenText, { most: BULK_LIMITS.texts, error: 'invalid', tooMany: 'textsTooMany' })
     .refine((all) => all.length > 0, { error: 'textsNone' })
     .transform((all) => [...new Map(all.map((one) => [one.id, one])).values()]),
