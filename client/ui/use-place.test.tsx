@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const IDS = ['title', 'choice', 'names', 'nothing']
+const IDS = ['title', 'choice', 'names', 'nothing', 'folded']
 
 function Page() {
   usePlace(IDS)
@@ -38,6 +38,10 @@ function Page() {
         <input aria-label="Nom" />
       </fieldset>
       <fieldset id="nothing" tabIndex={-1} />
+      <details id="folded" tabIndex={-1}>
+        <summary>Éditeur</summary>
+        <input aria-label="Raison sociale" />
+      </details>
     </>
   )
 }
@@ -51,6 +55,7 @@ it.each([
   ['choice', 'Fermée'],
   ['names', 'Nom'],
   ['nothing', 'nothing'],
+  ['folded', 'Raison sociale'],
 ])('a fragment of %s focuses %s', async (id, wanted) => {
   come(id)
   await expect.poll(focused).toBe(wanted)

@@ -23,7 +23,10 @@ const FIELDS =
 
 /** Where one goes on by the keyboard. On touch a focused field would bring up the on-screen keyboard. */
 function fieldOf(place: HTMLElement | null): HTMLElement | null {
-  if (!(place instanceof HTMLFieldSetElement) || matchMedia('(pointer: coarse)').matches) return place
+  const isGroup = place instanceof HTMLFieldSetElement || place instanceof HTMLDetailsElement
+  if (!isGroup || matchMedia('(pointer: coarse)').matches) return place
+  // A field in a part that is folded cannot have the focus.
+  if (place instanceof HTMLDetailsElement) place.open = true
   const fields = Array.from(place.querySelectorAll<HTMLElement>(FIELDS))
   return fields.find((field) => !field.closest('[hidden]')) ?? place
 }

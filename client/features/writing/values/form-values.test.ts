@@ -3,7 +3,10 @@ import { numberOf } from '../../../../shared/format/typed-number.ts'
 import type { FieldName } from '../../../../shared/texts/fields/derive.ts'
 import { sentOf } from '../../../../shared/texts/fields/form-texts.ts'
 import { contentInput } from '../../../../shared/texts/item-input.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { EMPTY, type FormValues, problemsOf } from './form-values.ts'
+
+await loadWords('field-messages')
 
 const GOOD: FormValues = {
   ...EMPTY,

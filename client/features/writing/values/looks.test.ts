@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { secondLooks } from '../../../../shared/texts/fields/looks-value.ts'
 import { looksIn, settleScores } from '../../../../shared/texts/looks.ts'
+import { loadWords } from '../../../i18n/words.ts'
 import { EMPTY, type FormValues, problemsOf } from './form-values.ts'
 import { firstTyped, newLook, withFirst, withLooks } from './looks.ts'
+
+await loadWords('field-messages')
 
 const ID = 'a'.repeat(24)
 const form: FormValues = { ...EMPTY, rating: '9' }
