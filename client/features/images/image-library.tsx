@@ -131,13 +131,19 @@ export function ImageLibrary({ page, search, noAlt, go, choosing, pager }: Image
 
 function NoAltOnly({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const t = useT('desk')
+  // The address follows a moment later; a press shows at once.
+  const [on, setOn] = useState(checked)
+  useEffect(() => setOn(checked), [checked])
   return (
     <div className={styles.filter}>
       <Choice
         type="checkbox"
         label={t('pictures.noAltOnly')}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked)
+          onChange(target.checked)
+        }}
       />
     </div>
   )
