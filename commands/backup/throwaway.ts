@@ -18,9 +18,9 @@ const FOLDER = 'manette-verify-'
 
 /** Databases left by a connection that has ended (its process number is in the name). */
 const LEFT = `
-  SELECT datname AS name FROM pg_database
-  WHERE datname ~ '^${PREFIX}[0-9]+_[0-9a-f]+$'
-    AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.pid::text = split_part(datname, '_', 3))`
+  SELECT d.datname AS name FROM pg_database d
+  WHERE d.datname ~ '^${PREFIX}[0-9]+_[0-9a-f]+$'
+    AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.pid::text = split_part(d.datname, '_', 3))`
 
 const LOCALE = `
   SELECT datcollate AS collate, datctype AS ctype, pg_backend_pid() AS pid
