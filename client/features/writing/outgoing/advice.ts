@@ -3,6 +3,7 @@ import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
 import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
+import { parsedBody } from './parsed-body.ts'
 
 /** A piece of advice, and where it applies. Indexes count from 0. */
 export type Advice =
@@ -31,7 +32,7 @@ export interface LinkFacts {
 
 type Texts = FieldTexts
 
-/** The examined parts of a text. Nothing in such a parsed document runs or loads. */
+/** The examined parts of a text. */
 interface BodyParts {
   images: Element[]
   links: Element[]
@@ -40,8 +41,7 @@ interface BodyParts {
 }
 
 function bodyPartsOf(html: string): BodyParts {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const all = (selector: string) => Array.from(body.querySelectorAll(selector))
+  const all = (selector: string) => Array.from(parsedBody(html).querySelectorAll(selector))
   return {
     images: all('img'),
     links: all('a[href]'),

@@ -1,4 +1,5 @@
 import { isImageUrl } from '../../../../shared/images/address.ts'
+import { parsedBody } from './parsed-body.ts'
 
 /** A picture of a text. */
 export interface TextPicture {
@@ -14,8 +15,7 @@ export interface TextPicture {
  */
 export function firstPicture(html: string): TextPicture | undefined {
   if (!html.includes('<img')) return undefined
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const img of body.querySelectorAll('img')) {
+  for (const img of parsedBody(html).querySelectorAll('img')) {
     const url = img.getAttribute('src') ?? ''
     if (isImageUrl(url) && !img.closest('details')) return { url, alt: img.alt.trim() }
   }
