@@ -25,15 +25,3 @@ export function formatMoment(date: Date, lang: Lang): string {
   formats[lang] ??= format(lang)
   return ordinal(formats[lang].format(date), lang)
 }
-
-const times: Partial<Record<Lang, Intl.DateTimeFormat>> = {}
-
-/** '16:20', in Paris as all moments of the site, wherever the browser is. */
-export function formatTime(date: Date, lang: Lang): string {
-  times[lang] ??= new Intl.DateTimeFormat(LOCALE[lang], {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Paris',
-  })
-  return times[lang].format(date)
-}

@@ -24,6 +24,7 @@ export function parisDay(at: Date): string {
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
+/** '18:05'. */
 export function parisTime(at: Date): string {
   const { hour = '', minute = '' } = wallOf(at)
   return `${hour}:${minute}`

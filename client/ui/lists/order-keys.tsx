@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Icon } from '../pictures/icon.tsx'
+import { Icon, type IconName } from '../pictures/icon.tsx'
 import styles from './order-keys.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -93,41 +93,16 @@ interface OrderKeysProps<T> {
 
 /** The keys of one row. */
 export function OrderKeys<T>({ order, at, words }: OrderKeysProps<T>) {
+  const key = (name: keyof typeof words, icon: IconName, press: () => void) => (
+    <Button variant="tool" icon={icon} className={styles.key} data-key={name} onClick={press}>
+      <span className="visually-hidden">{words[name]}</span>
+    </Button>
+  )
   return (
     <>
-      {at > 0 && (
-        <Button
-          variant="tool"
-          icon="up"
-          className={styles.key}
-          data-key="up"
-          onClick={() => order.move(at, 'up')}
-        >
-          <span className="visually-hidden">{words.up}</span>
-        </Button>
-      )}
-      {at < order.items.length - 1 && (
-        <Button
-          variant="tool"
-          icon="chevron-down"
-          className={styles.key}
-          data-key="down"
-          onClick={() => order.move(at, 'down')}
-        >
-          <span className="visually-hidden">{words.down}</span>
-        </Button>
-      )}
-      {words.remove !== undefined && (
-        <Button
-          variant="tool"
-          icon="close"
-          className={styles.key}
-          data-key="remove"
-          onClick={() => order.remove(at)}
-        >
-          <span className="visually-hidden">{words.remove}</span>
-        </Button>
-      )}
+      {at > 0 && key('up', 'up', () => order.move(at, 'up'))}
+      {at < order.items.length - 1 && key('down', 'chevron-down', () => order.move(at, 'down'))}
+      {words.remove !== undefined && key('remove', 'close', () => order.remove(at))}
     </>
   )
 }

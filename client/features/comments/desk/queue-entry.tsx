@@ -46,7 +46,7 @@ export function QueueEntry({ comment, chosen, first, onChoose }: QueueEntryProps
         aria-label={comments('comments.by', { name })}
       >
         <p className={styles.meta}>
-          <label className={styles.choose}>
+          <label className={classes(kit.choose, styles.choose)}>
             <input
               type="checkbox"
               className={styles.box}

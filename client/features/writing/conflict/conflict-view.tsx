@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
-import { formatTime } from '../../../../shared/format/moment.ts'
+import { parisTime } from '../../../../shared/format/paris.ts'
 import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -34,7 +34,7 @@ export function ConflictView({ form, conflict }: { form: EditFormState; conflict
     if (chosen.content === allTheirs.content && chosen.content !== mine.content) form.keepAside(conflict)
     form.settle(conflict, chosen)
   }
-  const when = { date: formatLong(at, lang), time: formatTime(at, lang) }
+  const when = { date: formatLong(at, lang), time: parisTime(at) }
   return (
     <Dialog
       wide

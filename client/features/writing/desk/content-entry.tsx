@@ -53,7 +53,7 @@ export function ContentEntry({ item, onRemove, onAct, chosen = false, onChoose }
         <div className={styles.body}>
           <div className={styles.head}>
             {onChoose && (
-              <label className={styles.choose}>
+              <label className={classes(kit.choose, styles.choose)}>
                 <input
                   type="checkbox"
                   checked={chosen}

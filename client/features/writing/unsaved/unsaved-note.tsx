@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
-import { formatTime } from '../../../../shared/format/moment.ts'
+import { parisTime } from '../../../../shared/format/paris.ts'
 import { countWords } from '../../../../shared/texts/reading-time.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
@@ -16,7 +16,7 @@ export function useUnsavedWords() {
   return {
     when({ savedAt }: UnsavedForm) {
       const date = new Date(savedAt)
-      return t('adminForm.unsavedWhen', { date: formatLong(date, lang), time: formatTime(date, lang) })
+      return t('adminForm.unsavedWhen', { date: formatLong(date, lang), time: parisTime(date) })
     },
     title: ({ values }: UnsavedForm) => values.title || t('adminForm.untitled'),
     /** "5 images, 0 mot": a text with only pictures is not empty. */

@@ -1,5 +1,4 @@
-import { formatTime } from '../../../../shared/format/moment.ts'
-import { useLang } from '../../../base/lang.tsx'
+import { parisTime } from '../../../../shared/format/paris.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { SaveState } from './save-queue.ts'
@@ -14,7 +13,6 @@ interface SaveWordsProps {
 /** The state of saving in words: quiet while all is well, announced when there is a problem. */
 export function SaveWords({ state, onCompare }: SaveWordsProps) {
   const t = useT('editor')
-  const lang = useLang()
   const trouble =
     state.is === 'away'
       ? t('adminForm.away')
@@ -36,7 +34,7 @@ export function SaveWords({ state, onCompare }: SaveWordsProps) {
       {!trouble && (
         <p>
           {state.is === 'saved'
-            ? t('adminForm.savedAt', { time: formatTime(state.at, lang) })
+            ? t('adminForm.savedAt', { time: parisTime(state.at) })
             : state.is === 'untouched'
               ? t('adminForm.nothingToSave')
               : t('adminForm.savingSoon')}
