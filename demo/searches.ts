@@ -1,7 +1,6 @@
 import type { Lang } from '../shared/base/lang.ts'
 import type { SearchKind } from '../shared/search/kinds.ts'
 import type { ListedKind } from '../shared/texts/catalog.ts'
-import type { Genre, Platform } from '../shared/texts/filing.ts'
 
 /** A search as a reader types it, and the beginning of the address that must be among the first five results. */
 export interface ReaderSearch {
@@ -9,12 +8,12 @@ export interface ReaderSearch {
   kind: ListedKind
   wanted: string
   /** The search names a genre or a platform: where there are more texts than the demo's, another review of it will do. */
-  of?: Genre | Platform
+  of?: string
   lang?: Lang
 }
 
 const article = (typed: string, wanted: string): ReaderSearch => ({ typed, wanted, kind: 'article' })
-const review = (typed: string, wanted: string, of?: Genre | Platform): ReaderSearch => ({
+const review = (typed: string, wanted: string, of?: string): ReaderSearch => ({
   typed,
   wanted,
   kind: 'review',

@@ -5,6 +5,7 @@ import type { Lang } from '../../shared/base/lang.ts'
 import type { MenuLink } from '../../shared/brand/menu.ts'
 import { isLive } from '../../shared/pages.ts'
 import { type DocumentBrand, giveBrand, type NamedLink } from '../base/brand.ts'
+import { giveFiling } from '../base/filing.ts'
 import { failureHead, type PageHead } from '../base/head.ts'
 import { StaticPageFrame } from '../base/island.tsx'
 import { type Router, RouterProvider } from '../base/navigation/router.tsx'
@@ -35,7 +36,7 @@ export const offlineFiles: RenderingEntry['offlineFiles'] = pageFiles.filesToKee
 
 /** Renders the page at an address for an anonymous reader. */
 export const render: RenderingEntry['render'] = async (input) => {
-  const { pathname, search, languages, router, ctx, describe, brand } = input
+  const { pathname, search, languages, router, ctx, describe, brand, filing } = input
   const documentBrand: DocumentBrand = {
     name: brand.name,
     version: brand.version,
@@ -67,6 +68,7 @@ export const render: RenderingEntry['render'] = async (input) => {
     menu.map(({ to, page, words }): NamedLink => [to, words || (page ? t(`menu.${page}`) : '')])
   // From here on nothing is awaited.
   giveBrand(documentBrand, named(header))
+  giveFiling(filing)
   const islands = new Set<string>()
   const place = { pathname, search, hash: '', state: null, key: 'default', action: 'POP' } as const
   const here: Router = { place, slug: route === asking ? asked.slug : '', navigate: () => {} }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { GENRES } from '../../shared/texts/filing.ts'
 import { sentences } from './sentences.ts'
 
 /** Every message by its full key, without values that are no sentences (a list, a long text's sections). */
@@ -89,11 +88,6 @@ describe('messages', () => {
     const used = usedKeys()
     expect(names.filter((name) => !used.some((pattern) => pattern.test(name)))).toEqual([])
   })
-
-  it('name every genre', () =>
-    expect(Object.keys(french).filter((key) => key.startsWith('genres.'))).toEqual(
-      GENRES.map((genre) => `genres.${genre}`),
-    ))
 
   it('have no break before French signs', () => {
     const sentence = sentences('fr', new Map(Object.entries(FRENCH)), () => 'La Cabine')

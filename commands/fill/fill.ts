@@ -3,9 +3,10 @@ import { Connection } from '../../server/database/connection.ts'
 import { nameColumns } from '../../server/features/account/names/names.ts'
 import { newId } from '../../shared/base/id.ts'
 import { createRandom } from '../../shared/base/random.ts'
+import type { Filed } from '../../shared/texts/fields/filed.ts'
 import { imageUrl } from '../../shared/images/address.ts'
 import { copyRows, type Row } from './copy.ts'
-import { createGames, type FilledGame } from './games.ts'
+import { createGames, type FilledFiling, type FilledGame } from './games.ts'
 import { costOf, type FillSizes, planTexts } from './plan.ts'
 import { type FillContext, filledRows } from './rows.ts'
 import { filledSubjects } from './subjects.ts'
@@ -61,9 +62,21 @@ async function addUsers(client: pg.Client, count: number, progress: Progress): P
   return rows.map(({ id }) => id)
 }
 
+async function findFiling(client: pg.Client): Promise<FilledFiling> {
+  const { rows } = await client.query<{ kind: string; id: string }>(
+    'SELECT "kind", "id" FROM "Filing" WHERE "mergedInto" IS NULL ORDER BY "position", "id"',
+  )
+  const of = (kind: Filed) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  return { platform: of('platform'), genre: of('genre') }
+}
+
 /** Games come before the texts that name them. */
-async function addGames(client: pg.Client, count: number, progress: Progress): Promise<FilledGame[]> {
-  const games = createGames(count)
+async function addGames(
+  client: pg.Client,
+  { count, filing }: { count: number; filing: FilledFiling },
+  progress: Progress,
+): Promise<FilledGame[]> {
+  const games = createGames(count, filing)
   const added: FilledGame[] = []
   while (added.length < count) {
     const rows = games.make(added.length, CHUNK)
@@ -133,12 +146,13 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
     const texts = await createTexts(random)
     const users = await addUsers(client, sizes.users, progress)
     const covers = await findCovers(client)
-    const games = await addGames(client, sizes.games ?? 0, progress)
+    const filing = await findFiling(client)
+    const games = await addGames(client, { count: sizes.games ?? 0, filing }, progress)
     const subjects = await addSubjects(client, sizes.subjects ?? 0, progress)
     await addTexts(
       clients,
       planTexts(sizes, users.length, random),
-      { users, covers, texts, games, subjects, random },
+      { users, covers, texts, games, subjects, filing, random },
       progress,
     )
     // Without fresh statistics, the planner takes the new tables for small ones.

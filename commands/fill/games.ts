@@ -1,9 +1,9 @@
 import { newId } from '../../shared/base/id.ts'
 import { createRandom } from '../../shared/base/random.ts'
 import { slugify } from '../../shared/format/slug.ts'
-import { FRENCH, GAME_PLATFORMS, PEGI_AGES, PRECISIONS } from '../../shared/games/catalog.ts'
+import { FRENCH, PEGI_AGES, PRECISIONS } from '../../shared/games/catalog.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
-import { GENRES } from '../../shared/texts/filing.ts'
+import { type Filed, NO_GAME_PLATFORM } from '../../shared/texts/fields/filed.ts'
 import type { Row } from './copy.ts'
 import { gameName } from './texts.ts'
 
@@ -11,6 +11,9 @@ export interface FilledGame {
   id: string
   name: string
 }
+
+/** The ids of the site's platforms and genres, in order. */
+export type FilledFiling = Record<Filed, readonly string[]>
 
 /** Rows by table, in the order of their references. */
 interface GameRows {
@@ -55,7 +58,7 @@ function lastDayOf(time: number, precision: (typeof PRECISIONS)[number]): string
  * Makes games one after the other, each with its releases, varied like a magazine's: series of four, and every tenth
  * game an expansion of the one before. @param count how many there will be, by which they are spread over time
  */
-export function createGames(count: number) {
+export function createGames(count: number, filing: FilledFiling) {
   const random = createRandom(20_261_127)
   const now = Date.now()
   /** The first ones are the most frequent. */
@@ -64,6 +67,7 @@ export function createGames(count: number) {
       Array.from({ length: random.int(1, most) }, () => of[Math.floor(random.next() ** 2 * of.length)] ?? ''),
     ),
   ]
+  const machines = filing.platform.filter((id) => id !== NO_GAME_PLATFORM)
   let before: string | null = null
   const gameRow = (index: number): Row & FilledGame => {
     const days = FIRST_SHOWN_DAYS + ((LAST_SHOWN_DAYS - FIRST_SHOWN_DAYS) * index) / count
@@ -80,8 +84,8 @@ export function createGames(count: number) {
       kind: depends ? 'expansion' : 'game',
       parentId: depends ? before : null,
       series: `${gameName(Math.floor(index / SERIES_OF))}, cycle ${Math.floor(index / SERIES_OF) + 1}`,
-      platforms: list(some(GAME_PLATFORMS, 3)),
-      genres: list(some(GENRES, 2)),
+      platforms: list(some(machines, 3)),
+      genres: list(some(filing.genre, 2)),
       studios: list([`Studio ${random.int(1, STUDIOS)}`]),
       pegi: random.pick(PEGI_AGES),
       french: random.pick(FRENCH),

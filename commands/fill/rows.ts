@@ -2,9 +2,8 @@ import { newId } from '../../shared/base/id.ts'
 import type { Random } from '../../shared/base/random.ts'
 import { madeBody } from '../../shared/texts/bodies/shown-body.ts'
 import { FILED_MOST, filedAs } from '../../shared/texts/fields/filed.ts'
-import { GENRES, PLATFORMS } from '../../shared/texts/filing.ts'
 import type { Row } from './copy.ts'
-import { type FilledGame, gamesOf } from './games.ts'
+import { type FilledFiling, type FilledGame, gamesOf } from './games.ts'
 import type { TextPlan } from './plan.ts'
 import { subjectsOf } from './subjects.ts'
 import type { createTexts } from './texts.ts'
@@ -19,6 +18,7 @@ export interface FillContext {
   texts: Awaited<ReturnType<typeof createTexts>>
   games: readonly FilledGame[]
   subjects: readonly string[]
+  filing: FilledFiling
   random: Random
 }
 
@@ -46,7 +46,7 @@ const some = (values: readonly string[], most: number, random: Random): string[]
   ),
 ]
 
-function contentRow(plan: TextPlan, { users, covers, texts, games, random }: FillContext): Row {
+function contentRow(plan: TextPlan, { users, covers, texts, games, filing, random }: FillContext): Row {
   const review = plan.kind === 'review'
   const named = gamesOf(plan, games).map(({ name }) => name)
   const text = texts.make(plan.kind, plan.index, named)
@@ -57,8 +57,8 @@ function contentRow(plan: TextPlan, { users, covers, texts, games, random }: Fil
     ...madeBody(text.content, 'fr'),
     image: covers.length > 0 ? random.pick(covers) : null,
     readingTime: `${2 + random.int(0, 8)} minutes`,
-    ...filedAs('platform', review ? some(PLATFORMS, FILED_MOST.platform, random) : []),
-    ...filedAs('genre', review ? some(GENRES, FILED_MOST.genre, random) : []),
+    ...filedAs('platform', review ? some(filing.platform, FILED_MOST.platform, random) : []),
+    ...filedAs('genre', review ? some(filing.genre, FILED_MOST.genre, random) : []),
     rating: review ? random.int(0, 100) / 10 : null,
     likeCount: plan.likes,
     commentCount: plan.comments,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GENRES, PLATFORMS } from '../../shared/texts/filing.ts'
+import { GENRES, PLATFORMS } from '../testing/filing.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { testCaller } from '../testing/app.ts'
 

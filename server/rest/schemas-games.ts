@@ -3,15 +3,15 @@ import {
   ACCESSES,
   FRENCH,
   GAME_KINDS,
-  GAME_PLATFORMS,
   GAME_STATES,
   PEGI_AGES,
   PRECISIONS,
 } from '../../shared/games/catalog.ts'
-import { GENRES } from '../../shared/texts/filing.ts'
 import { idShape, reviewShape, timeShape } from './schemas.ts'
 
-const platforms = z.array(z.enum<readonly string[]>(GAME_PLATFORMS))
+const platforms = z.array(z.string()).describe('Ids of `GET /api/platforms`')
+
+const genres = z.array(z.string()).describe('Ids of `GET /api/genres`')
 
 const releaseShape = z.object({
   _id: idShape,
@@ -32,7 +32,7 @@ const listed = {
   name: z.string(),
   kind: z.enum(GAME_KINDS),
   platforms,
-  genres: z.array(z.enum(GENRES)),
+  genres,
   releases: z.array(releaseShape),
   state: z
     .enum(GAME_STATES)
@@ -87,7 +87,7 @@ export const savedGameShape = z
     name: z.string(),
     kind: z.enum(GAME_KINDS),
     platforms,
-    genres: z.array(z.enum(GENRES)),
+    genres,
     releases: z.array(releaseShape),
     cancelled: z.boolean(),
     cover: z.string().optional(),

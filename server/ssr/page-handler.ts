@@ -13,6 +13,7 @@ import { sendPage } from './answer.ts'
 import type { PageCache } from './cache/cache.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { REVALIDATED, sayKept } from './cache/kept.ts'
+import { withPresentFiling } from './merged-filters.ts'
 import type { OldAddresses } from './old-addresses.ts'
 import {
   asksForComments,
@@ -77,6 +78,8 @@ export const pageHandler = (site: PageSite) => async (request: FastifyRequest, r
   }
   const first = inOneOrder(bare, search) ?? withoutFirstPage(bare, search)
   if (first !== undefined && !former) return reply.redirect(bare + first, 301)
+  const merged = await withPresentFiling(site.db, bare, search)
+  if (merged !== undefined) return reply.redirect(bare + merged, 301)
   const page = await readPage(site, request, reply, { pathname: bare, query })
   if (page.status === 404 && mayBePage) {
     const found = former ?? (await old.find(pathname, search))

@@ -10,6 +10,7 @@ import type { Config } from '../base/config.ts'
 import type { Db } from '../database/client.ts'
 import { CONTENT_CHANGED, changeOf, listen } from '../database/listen.ts'
 import { brandOf, knownBrand } from '../features/brand/read.ts'
+import { knownFiling } from '../features/platforms/known/read.ts'
 import { type KnownLanguages, knownLanguages } from '../features/settings/languages/known-languages.ts'
 import { sendPage } from './answer.ts'
 import { readAssets } from './assets.ts'
@@ -174,11 +175,12 @@ function hearOfChanges(
 ): void {
   if (!databaseUrl) return
   const brand = knownBrand(db)
-  const known = [brand, plan, languages]
+  const filing = knownFiling(db)
+  const known = [brand, filing, plan, languages]
   const changes = listen(databaseUrl, CONTENT_CHANGED, {
     heard(payload) {
       const { tags, renewed } = changeOf(payload)
-      if (tags.includes(SITE_TAG)) brand.heard()
+      if (tags.includes(SITE_TAG)) for (const one of [brand, filing]) one.heard()
       for (const cache of caches)
         if (renewed) cache?.renew(tags)
         else cache?.clear(tags)

@@ -2,6 +2,7 @@ import type { ErrorBody } from '../../shared/base/errors.ts'
 import type { MenuLinks } from '../../shared/brand/menu.ts'
 import type { PageHead } from '../../shared/page-head.ts'
 import type { PageName } from '../../shared/pages.ts'
+import type { NamedFiling } from '../../shared/platforms/named.ts'
 import type { Languages } from '../../shared/settings/settings.ts'
 import type { SiteBrand } from '../features/brand/read.ts'
 import type { AppRouter } from '../router.ts'
@@ -13,6 +14,7 @@ export interface RenderInput {
   pathname: string
   search: string
   languages: Languages
+  filing: NamedFiling
   router: AppRouter
   ctx: Context
   describe: (error: unknown) => { status: number; body: ErrorBody }

@@ -8,6 +8,9 @@ import { withReadBatch } from '../database/rows.ts'
 import { lookStyle } from '../features/brand/look/style.ts'
 import { menuLinks, pagesInMenus } from '../features/brand/menus/links.ts'
 import { brandOf } from '../features/brand/read.ts'
+import { NO_FILING } from '../features/platforms/known/filing.ts'
+import { namedIn } from '../features/platforms/known/named.ts'
+import { filingOf } from '../features/platforms/known/read.ts'
 import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import type { AppRouter } from '../router.ts'
 import { createContextInner, type PreviewedText } from '../trpc/context.ts'
@@ -62,16 +65,21 @@ export function createRenderer(options: RendererOptions) {
     }
     // The page reports a failure, as it reads from the same database.
     const plan = options.plan.read(db).catch(() => undefined)
-    const [late, languages, present] = await Promise.all([
+    const [late, languages, present, filing] = await Promise.all([
       settle?.(plan),
       options.languages.read(),
       brandOf(db),
+      // Without names pages show ids.
+      filingOf(db).catch(() => NO_FILING),
     ])
     const brand = tried ? { ...present, ...tried } : present
     const reading = { db: withReadBatch(db), config, lang, actor: null, log, late }
     const ctx = createContextInner({ ...reading, previewed })
     const menus = menuLinks(ctx.db, brand, lang)
-    const page = await render({ pathname, search: query, languages, brand, menus, router, ctx, describe })
+    const page = await render({
+      ...{ pathname, search: query, languages, brand, menus, router, ctx, describe },
+      filing: namedIn(filing, lang),
+    })
     if ('redirect' in page)
       return {
         status: page.status,

@@ -1,9 +1,8 @@
-import type { French, GameKind, GamePlatform, PegiAge } from '../games/catalog.ts'
+import type { French, GameKind, PegiAge } from '../games/catalog.ts'
 import type { GameFieldName, GameFields } from '../games/fields.ts'
 import type { Release } from '../games/release.ts'
-import type { Genre } from '../texts/filing.ts'
 
-export type FactsRelease = Omit<Release, '_id' | 'platforms'> & { platforms: GamePlatform[] }
+export type FactsRelease = Omit<Release, '_id'>
 
 /** A source's facts about a game, in our words; unknown ones are null or empty. */
 export interface GameFacts {
@@ -14,8 +13,8 @@ export interface GameFacts {
   studios: string[]
   publishers: string[]
   series: string | null
-  genres: Genre[]
-  platforms: GamePlatform[]
+  genres: string[]
+  platforms: string[]
   releases: FactsRelease[]
   pegi: PegiAge | null
   links: string[]
@@ -39,7 +38,7 @@ export interface FactsCandidate {
   kind: GameKind | null
   /** The year of its first release. */
   year: number | null
-  platforms: GamePlatform[]
+  platforms: string[]
 }
 
 export const FACTS_CANDIDATES = 8

@@ -1,14 +1,6 @@
-import { NO_GAME_PLATFORM } from '../texts/fields/filed.ts'
-import { PLATFORMS, type Platform } from '../texts/filing.ts'
-
 /** client/i18n has the words for all of these under `games`. */
 export const GAME_KINDS = ['game', 'expansion', 'edition', 'remake', 'remaster', 'port'] as const
 export type GameKind = (typeof GAME_KINDS)[number]
-
-export type GamePlatform = Exclude<Platform, typeof NO_GAME_PLATFORM>
-export const GAME_PLATFORMS = PLATFORMS.filter(
-  (platform): platform is GamePlatform => platform !== NO_GAME_PLATFORM,
-)
 
 /** Ages of the PEGI label as words, as its pictures are trademarks. */
 export const PEGI_AGES = ['3', '7', '12', '16', '18'] as const

@@ -8,10 +8,11 @@ import { storable, storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { isWebAddress } from '../people/links.ts'
+import { filedId, gamePlatformId } from '../platforms/id.ts'
+import { FILING_LIMITS } from '../platforms/limits.ts'
 import { linesOf } from '../texts/fields/lines.ts'
-import { GENRES } from '../texts/filing.ts'
 import { CONTENT_LIMITS } from '../texts/limits.ts'
-import { FRENCH, GAME_KINDS, GAME_PLATFORMS, PEGI_AGES } from './catalog.ts'
+import { FRENCH, GAME_KINDS, PEGI_AGES } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
 import { releasesInput } from './release.ts'
 
@@ -33,7 +34,7 @@ export interface GameField {
   /** The value of a field without contents; REST's answers leave it out. */
   empty: string | boolean | null | readonly string[]
   control: GameControl
-  /** The values of a choice, or of several; their words are under `games.<name>`. */
+  /** The values of a choice; their words are under `games.<name>`. */
   values?: readonly string[]
   /** For a list: its limits, also for the parts of a file's cell. */
   list?: GameList
@@ -72,17 +73,14 @@ const oneOf = (values: readonly string[], unknown: FieldMessage) => ({
   values,
 })
 
-const someOf = (values: readonly string[], unknown: FieldMessage) => ({
-  input: boundedList(z.enum(values, { error: unknown }), {
-    most: values.length,
-    error: unknown,
-  })
+/** Platforms or genres. The server checks that there are such. */
+const someFiled = (id: z.ZodType<string, string>, unknown: FieldMessage) => ({
+  input: boundedList(id, { most: FILING_LIMITS.most, error: unknown })
     .nullish()
     .transform((all) => [...new Set(all ?? [])]),
   empty: [] as readonly string[],
   control: 'choices' as const,
-  values,
-  list: { most: values.length, tooMany: unknown },
+  list: { most: FILING_LIMITS.most, tooMany: unknown },
 })
 
 const companies = lines(lineInput(L.companyMax, 'textTooLong'), L.companies, 'companiesTooMany')
@@ -151,8 +149,8 @@ export const GAME_FIELDS = {
     empty: false,
     control: 'check',
   },
-  platforms: someOf(GAME_PLATFORMS, 'platformUnknown'),
-  genres: someOf(GENRES, 'genreUnknown'),
+  platforms: someFiled(gamePlatformId('platformUnknown'), 'platformUnknown'),
+  genres: someFiled(filedId('genreUnknown'), 'genreUnknown'),
   studios: companies,
   publishers: companies,
   series: { input: optionalLine(L.seriesMax), empty: null, control: 'line' },

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { newId } from '../base/id.ts'
 import { idSchema } from '../base/id-schema.ts'
 import { boundedList } from '../format/bounded-list.ts'
-import { ACCESSES, GAME_PLATFORMS, PRECISIONS, type ReleasePrecision } from './catalog.ts'
+import { gamePlatformId } from '../platforms/id.ts'
+import { FILING_LIMITS } from '../platforms/limits.ts'
+import { ACCESSES, PRECISIONS, type ReleasePrecision } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
 
 /** A release as sent, stored in versions and answered. `date` is as exact as `precision`. */
@@ -59,8 +61,8 @@ const release = z
   .object(
     {
       _id: idSchema.optional(),
-      platforms: boundedList(z.enum<readonly string[]>(GAME_PLATFORMS, { error: 'platformUnknown' }), {
-        most: GAME_PLATFORMS.length,
+      platforms: boundedList(gamePlatformId('platformUnknown'), {
+        most: FILING_LIMITS.most,
         error: 'platformUnknown',
       })
         .transform((all) => [...new Set(all)])

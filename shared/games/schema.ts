@@ -5,9 +5,9 @@ import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageLimit, pageNumber } from '../base/paging.ts'
 import { boundedList } from '../format/bounded-list.ts'
 import { storableText } from '../format/storable.ts'
-import { GENRES } from '../texts/filing.ts'
+import { filedFilter, gamePlatformFilter } from '../platforms/id.ts'
 import { slugOrId } from '../texts/schema.ts'
-import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from './catalog.ts'
+import { GAME_SORTS, GAME_STATES } from './catalog.ts'
 import { GAME_FIELDS } from './fields.ts'
 import { GAME_LIMITS as L } from './limits.ts'
 
@@ -15,8 +15,8 @@ const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 /** The filters and the order of a list of games. */
 const gameFilters = z.object({
-  platform: wordFilter(GAME_PLATFORMS),
-  genre: wordFilter(GENRES),
+  platform: gamePlatformFilter(),
+  genre: filedFilter(),
   year: numberFilter(L.firstYear, L.lastYear),
   state: wordFilter(GAME_STATES),
   /** The least score of ours. */

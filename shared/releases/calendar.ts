@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Lang } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
-import { GAME_PLATFORMS } from '../games/catalog.ts'
+import { gamePlatformFilter } from '../platforms/id.ts'
 import { lastDay } from '../games/release.ts'
 import { href } from '../routes.ts'
 
@@ -44,7 +44,7 @@ export const releaseCalendarInput = z.object({
       })
       .optional(),
   ),
-  platform: z.preprocess(blankIsNone, z.enum(GAME_PLATFORMS, { error: 'platformUnknown' }).optional()),
+  platform: gamePlatformFilter('platformUnknown'),
   page: pageNumber.default(1),
 })
 export type ReleaseCalendarInput = z.output<typeof releaseCalendarInput>

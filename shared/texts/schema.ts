@@ -6,13 +6,13 @@ import { pageLimit, pageNumber } from '../base/paging.ts'
 import { boundedList } from '../format/bounded-list.ts'
 import { storable, storableText } from '../format/storable.ts'
 import { signaturesInput } from '../people/signatures-input.ts'
+import { filedFilter } from '../platforms/id.ts'
 import { BUILT_IN_PAGES } from './built-in.ts'
 import { KINDS, LISTED_KINDS } from './catalog.ts'
 import { saveShape } from './fields/derive.ts'
 import { PAGE_FIELDS, slugSchema } from './fields/field-values.ts'
 import { FIELDS } from './fields/fields.ts'
 import { filedTogether } from './fields/filed-together.ts'
-import { GENRES, PLATFORMS } from './filing.ts'
 import { CONTENT_LIMITS } from './limits.ts'
 import { NAMED_LISTS } from './named.ts'
 import { moment, savedState, statusInput } from './states/schema.ts'
@@ -31,8 +31,8 @@ const lang = z.enum(LANGS, { error: 'invalid' }).default(DEFAULT_LANG)
 
 /** The filters and the order of a list of reviews; not for a search, or for the team's list of a state. */
 const reviewFilters = z.object({
-  platform: wordFilter(PLATFORMS),
-  genre: wordFilter(GENRES),
+  platform: filedFilter(),
+  genre: filedFilter(),
   /** The year of publication. */
   year: numberFilter(CONTENT_LIMITS.firstYear, CONTENT_LIMITS.lastYear),
   /** The least rating. */

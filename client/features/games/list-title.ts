@@ -1,18 +1,20 @@
 import { shapeOf } from '../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../shared/filters.ts'
 import type { GameSort, GameState } from '../../../shared/games/catalog.ts'
-import type { Genre } from '../../../shared/texts/filing.ts'
+import { filedName } from '../../base/filing.ts'
 import type { TFunction } from '../../i18n/types.ts'
 
 /** The title of a filtered list of games: 'Jeux sur Switch 2'. */
 export function gamesTitle(t: TFunction<'pages' | 'games'>, filters: Filters): string {
-  const { platform, genre, year, state, score, sort } = filters
+  const { year, state, score, sort } = filters
+  const platform = filters.platform && filedName('platform', filters.platform)
+  const genre = filters.genre && filedName('genre', filters.genre)
   if (shapeOf(filters) === 'best') return t('games.best', { platform: platform ?? '', year: year ?? '' })
   if (shapeOf(filters) === 'several')
     return t('games.of', {
       what: [
         platform,
-        genre && t(`genres.${genre as Genre}`),
+        genre,
         year,
         state && t(`games.states.${state as GameState}`),
         score && t('filters.scoreFrom', { score }),
@@ -21,7 +23,7 @@ export function gamesTitle(t: TFunction<'pages' | 'games'>, filters: Filters): s
         .join(', '),
     })
   if (platform) return t('games.on', { platform })
-  if (genre) return t('games.of', { what: t(`genres.${genre as Genre}`) })
+  if (genre) return t('games.of', { what: genre })
   if (year) return t('games.from', { year })
   if (state) return t(`games.inState.${state as GameState}`)
   if (score) return t('games.atLeast', { score })

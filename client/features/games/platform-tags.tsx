@@ -1,3 +1,4 @@
+import { filedName } from '../../base/filing.ts'
 import { tagClass } from '../../ui/tag.tsx'
 import { PlatformLogo } from '../texts/platform-logo.tsx'
 
@@ -17,7 +18,7 @@ export function PlatformTags({ platforms, most, className }: PlatformTagsProps) 
       {platforms.slice(0, most).map((platform) => (
         <span key={platform} className={tagClass}>
           {PlatformLogo({ platform })}
-          {platform}
+          {filedName('platform', platform)}
         </span>
       ))}
       {others > 0 && <span className={tagClass}>+{others}</span>}

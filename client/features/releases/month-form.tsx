@@ -1,6 +1,7 @@
 import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
-import { GAME_PLATFORMS } from '../../../shared/games/catalog.ts'
 import { monthsAround, WITHOUT_DATE } from '../../../shared/releases/calendar.ts'
+import { NO_GAME_PLATFORM } from '../../../shared/texts/fields/filed.ts'
+import { useFiling } from '../../base/filing.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { FilterForm } from '../../ui/controls/filter-form.tsx'
@@ -23,6 +24,7 @@ export function MonthForm({ calendar, platform }: { calendar: Calendar; platform
   const t = useT('games', 'releases')
   const lang = useLang()
   const href = useHref()
+  const filing = useFiling()
   const { month, today } = calendar
   const months = new Set([...monthsAround(today.slice(0, 7), BEFORE, AFTER), month])
   months.delete(WITHOUT_DATE)
@@ -45,7 +47,12 @@ export function MonthForm({ calendar, platform }: { calendar: Calendar; platform
           name: 'platform',
           label: t('filters.platform'),
           value: platform,
-          options: ['', ...GAME_PLATFORMS].map((value) => ({ value, label: value || t('releases.all') })),
+          options: [
+            { value: '', label: t('releases.all') },
+            ...filing.platform.values
+              .filter(({ id }) => id !== NO_GAME_PLATFORM)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ],
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import { WITHOUT_DATE } from '../../../shared/releases/calendar.ts'
+import { filedName } from '../../base/filing.ts'
 import type { RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
 import { releaseDate } from '../games/release-date.ts'
@@ -24,5 +25,5 @@ export function releasesTitle(
     month === WITHOUT_DATE
       ? t('releases.withoutDateTitle')
       : t('releases.of', { month: monthName(t, month, lang) })
-  return platform === undefined ? what : t('releases.on', { what, platform })
+  return platform === undefined ? what : t('releases.on', { what, platform: filedName('platform', platform) })
 }

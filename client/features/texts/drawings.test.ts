@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TEAM } from '../../../demo/seed/team.ts'
-import { GENRES, PLATFORMS } from '../../../shared/texts/filing.ts'
+import { GENRES, PLATFORMS } from '../../../server/testing/filing.ts'
 import { PORTRAIT_ART } from '../about/portrait-art.ts'
 import { GENRE_ART } from '../writing/fields/genre-art.ts'
 import { PLATFORM_ART } from './platform-art.ts'

@@ -4,13 +4,13 @@ import { truncate } from '../../../shared/format/truncate.ts'
 import { href, itemHref, listPage } from '../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../shared/structured-data.ts'
 import { isListedKind, type ListedKind } from '../../../shared/texts/catalog.ts'
-import { allFiled, genresOf } from '../../../shared/texts/fields/filed.ts'
+import { allFiled } from '../../../shared/texts/fields/filed.ts'
 import { describeItem } from '../../../shared/texts/structured-data.ts'
 import { siteName } from '../../base/brand.ts'
+import { filedName } from '../../base/filing.ts'
 import type { PageHead } from '../../base/head.ts'
 import type { ContentItem, RouterOutputs } from '../../base/trpc.ts'
 import type { TFunction } from '../../i18n/types.ts'
-import { platformName } from './platform-name.ts'
 
 /** The title of a window, which search results and shares show, too. */
 export const withSite = (title: string): string => `${title} – ${siteName()}`
@@ -106,8 +106,8 @@ export function itemHead(t: TFunction<'pages'>, item: ContentItem, lang: Lang): 
         describeItem(
           {
             ...shared,
-            gameGenres: genresOf(item).map((genre) => t(`genres.${genre}`)),
-            gamePlatforms: allFiled(item, 'platform').map((platform) => platformName(t, platform)),
+            gameGenres: allFiled(item, 'genre').map((genre) => filedName('genre', genre)),
+            gamePlatforms: allFiled(item, 'platform').map((platform) => filedName('platform', platform)),
             keywords: item.tags,
           },
           place,

@@ -1,4 +1,3 @@
-import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
 import type { English } from '../types.ts'
 
 /** Pages that the server renders, and pages that the browser makes. Readers load none of these words. */
@@ -83,7 +82,6 @@ export default {
     message: 'The site cannot read its articles. It usually lasts no more than a moment.',
     hint: 'Try again shortly: nothing is lost.',
   },
-  genres: GENRES_EN,
   text: {
     kind: { article: 'News', review: 'Review' },
     readingTime: 'Reading time: {{time}}',
@@ -96,7 +94,6 @@ export default {
     genres_other: 'Genres',
     platforms_one: 'Platform',
     platforms_other: 'Platforms',
-    multiPlatform: 'Multi-platform',
     notRated: 'Not rated',
     ratingOutOf: 'Rating: {{rating}}',
     stars: '{{stars}} stars out of 5',

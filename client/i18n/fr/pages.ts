@@ -1,4 +1,3 @@
-import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
 
 /** Pages that the server renders, and pages that the browser makes. Readers load none of these words. */
 const words = {
@@ -85,8 +84,6 @@ const words = {
     message: 'Le site ne parvient pas à lire ses articles. Cela ne dure en général qu’un instant.',
     hint: 'Réessayez dans un moment : rien n’est perdu.',
   },
-  /** The word for each genre of shared/texts/filing.ts: `genres.{genre}`. */
-  genres: GENRES_FR,
   text: {
     kind: { article: 'Actu', review: 'Test' },
     readingTime: 'Temps de lecture : {{time}}',
@@ -102,7 +99,6 @@ const words = {
     platforms_one: 'Plateforme',
     platforms_many: 'Plateformes',
     platforms_other: 'Plateformes',
-    multiPlatform: 'Multi-plateforme',
     notRated: 'Non noté',
     ratingOutOf: 'Note : {{rating}}',
     stars: '{{stars}} étoiles sur 5',

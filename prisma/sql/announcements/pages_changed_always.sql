@@ -48,3 +48,7 @@ CREATE OR REPLACE TRIGGER content_changed_by_redirect AFTER INSERT OR UPDATE OR 
 -- All pages show the brand. A change adds a row, and deletes old ones in the same transaction.
 CREATE OR REPLACE TRIGGER content_changed_by_brand AFTER INSERT OR UPDATE OF "version", "fields" OR DELETE OR TRUNCATE ON "Brand"
   FOR EACH STATEMENT EXECUTE FUNCTION pages_changed_always('site');
+
+-- Any page may name a platform or genre; processes forget the lists that they remember.
+CREATE OR REPLACE TRIGGER content_changed_by_filing AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "Filing"
+  FOR EACH STATEMENT EXECUTE FUNCTION pages_changed_always('site');

@@ -19,6 +19,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { together } from '../../trpc/together.ts'
+import { filedFilters, filedInput } from '../platforms/known/filed-input.ts'
 import { inLanguage } from '../translation/read.ts'
 import { removeGame, restoreGame } from './bin/bin.ts'
 import { importGameFile, previewGameFile } from './file/import.ts'
@@ -43,6 +44,7 @@ const countedSearch = publicProcedure.use(async ({ ctx, next }) => {
 export const gamesRouter = router({
   list: publicProcedure
     .input(gameListInput)
+    .use(filedFilters)
     .use(together)
     .query(({ ctx, input }) => listGames(ctx.db, input)),
 
@@ -73,13 +75,14 @@ export const gamesRouter = router({
 
   forEdit: memberProcedure.input(gameOneInput).query(({ ctx, input }) => findStoredGame(ctx.db, input.game)),
 
-  create: memberProcedure.input(createGameInput).mutation(async ({ ctx, input }) => {
+  create: memberProcedure.input(createGameInput).use(filedInput).mutation(async ({ ctx, input }) => {
     const game = await createGame(ctx.db, input, gameWriter(ctx))
     return { ...game, alike: await nameAlike(ctx.db, game.id) }
   }),
 
   save: memberProcedure
     .input(saveGameInput)
+    .use(filedInput)
     .mutation(({ ctx, input }) => saveGame(ctx.db, input, gameWriter(ctx))),
 
   remove: memberProcedure.input(gameOneInput).mutation(async ({ ctx, input }) => ({

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { GameKind, GameState } from '../../../shared/games/catalog.ts'
 import type { Release } from '../../../shared/games/release.ts'
-import type { Genre } from '../../../shared/texts/filing.ts'
 import { NOW } from '../../database/visible.ts'
 
 export interface GameItem {
@@ -10,7 +9,7 @@ export interface GameItem {
   name: string
   kind: GameKind
   platforms: string[]
-  genres: Genre[]
+  genres: string[]
   releases: Release[]
   state: GameState | null
   /** The newest score that readers see, of the reviews that judge it. */

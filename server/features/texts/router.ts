@@ -14,6 +14,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { countRead } from '../../trpc/rate-limits/reads.ts'
 import { together } from '../../trpc/together.ts'
+import { filedFilters } from '../platforms/known/filed-input.ts'
 import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
 import { filteredReviews, isFiltered } from './filtered/reviews.ts'
@@ -27,7 +28,7 @@ import { findContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
 import { listOfState, teamContent } from './team/team.ts'
 
-const countedList = publicProcedure.input(listInput).use(async ({ ctx, input, next }) => {
+const countedList = publicProcedure.input(listInput).use(filedFilters).use(async ({ ctx, input, next }) => {
   if (input.search) await countRead(ctx, 'search')
   return next()
 })

@@ -5,6 +5,8 @@ import { href } from '../../../shared/routes.ts'
 import type { Config } from '../../base/config.ts'
 import type { Db } from '../../database/client.ts'
 import { brandOf } from '../../features/brand/read.ts'
+import { type Filing, nameOf } from '../../features/platforms/known/filing.ts'
+import { filingOf } from '../../features/platforms/known/read.ts'
 import { type ReleaseEvent, releaseEvents } from '../../features/releases/calendar/events.ts'
 
 const ASKED_AGAIN_SECONDS = 6 * 3600
@@ -20,9 +22,9 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 /** Removes control characters, which calendars must not contain (RFC 5545, 3.1); line ends are written as `\n`. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')
 
-function summaryOf({ game, access, platforms }: ReleaseEvent, lang: Lang): string {
+function summaryOf({ game, access, platforms }: ReleaseEvent, { lang, filing }: { lang: Lang; filing: Filing }) {
   if (!game) return ''
-  const notes = [...(access === 'early' ? [WORDS[lang].early] : []), ...platforms]
+  const notes = [...(access === 'early' ? [WORDS[lang].early] : []), ...platforms.map((id) => nameOf(filing.platform, id, lang))]
   return plain(notes.length > 0 ? `${game.name} (${notes.join(', ')})` : game.name)
 }
 
@@ -37,7 +39,7 @@ export async function releasesCalendar(
   lang: Lang,
 ): Promise<string> {
   const origin = config.PUBLIC_URL
-  const [events, brand] = await Promise.all([releaseEvents(db), brandOf(db)])
+  const [events, brand, filing] = await Promise.all([releaseEvents(db), brandOf(db), filingOf(db)])
   const calendar = ical({
     name: escaped(plain(`${WORDS[lang].name} – ${brand.name}`)),
     prodId: { company: 'manette', product: 'releases', language: lang.toUpperCase() },
@@ -49,7 +51,7 @@ export async function releasesCalendar(
       stamp: event.changedAt,
       start: new Date(`${event.on}T00:00:00Z`),
       allDay: true,
-      summary: summaryOf(event, lang),
+      summary: summaryOf(event, { lang, filing }),
       status: statusOf(event),
       // The release makes nobody busy on that day.
       transparency: ICalEventTransparency.TRANSPARENT,

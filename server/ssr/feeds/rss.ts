@@ -9,15 +9,15 @@ import { storedCards } from '../../../shared/texts/card-links.ts'
 import { isListedKind, type Kind, type ListedKind } from '../../../shared/texts/catalog.ts'
 import { fieldOf, type TranslatedField } from '../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../../shared/texts/fields/field-lists.ts'
-import { allFiled, type FiledUnder, NO_GAME_PLATFORM } from '../../../shared/texts/fields/filed.ts'
-import { GENRES_EN } from '../../../shared/texts/genres-en.ts'
-import { GENRES_FR } from '../../../shared/texts/genres-fr.ts'
+import { allFiled, FILED, type FiledUnder } from '../../../shared/texts/fields/filed.ts'
 import type { Config } from '../../base/config.ts'
 import { escapeXml as e } from '../../base/escape.ts'
 import type { Db } from '../../database/client.ts'
 import { databaseNow, visibleAt } from '../../database/visible.ts'
 import { brandOf } from '../../features/brand/read.ts'
 import type { Person } from '../../features/people/selects.ts'
+import { type Filing, nameOf } from '../../features/platforms/known/filing.ts'
+import { filingOf } from '../../features/platforms/known/read.ts'
 import type { Subject } from '../../features/subjects/read.ts'
 import { cardsOf } from '../../features/texts/cards/cards.ts'
 import { SIGNATURES, toSignatory } from '../../features/texts/selects.ts'
@@ -102,14 +102,14 @@ async function newest(db: Db, lang: Lang, part: FeedPart | undefined, untold: Un
   }))
 }
 
-const GENRES: Record<Lang, Record<string, string>> = { fr: GENRES_FR, en: GENRES_EN }
-
-function categoriesOf(item: { kind: Kind; gameTitle: string | null } & FiledUnder, lang: Lang): string[] {
+function categoriesOf(
+  item: { kind: Kind; gameTitle: string | null } & FiledUnder,
+  { lang, filing }: { lang: Lang; filing: Filing },
+): string[] {
   const { gameTitle } = item
-  const platforms = allFiled(item, 'platform').map((one) =>
-    one === NO_GAME_PLATFORM && lang === 'en' ? 'Multi-platform' : one,
+  const [platforms = [], genres = []] = FILED.map((kind) =>
+    allFiled(item, kind).map((id) => nameOf(filing[kind], id, lang)),
   )
-  const genres = allFiled(item, 'genre').map((one) => GENRES[lang][one] ?? one)
   const section = isListedKind(item.kind) ? SECTION[item.kind][lang] : null
   return [section, gameTitle, ...platforms, ...genres].filter((name) => name !== null)
 }
@@ -164,13 +164,13 @@ const pictureOf = ({ image }: { image: string | null }, origin: string): string 
   image ? `<media:content url="${e(shareImage(image, origin).url)}" medium="image"/>` : ''
 
 /** A separate entry, which also reaches readers of the earlier review. */
-function lookEntry(one: LookEntry, origin: string, lang: Lang): string {
+function lookEntry(one: LookEntry, origin: string, { lang, filing }: { lang: Lang; filing: Filing }): string {
   return [
     '<item>',
     `<title>${e(lookTitle(one, lang))}</title><link>${e(origin + lookHref(one, lang))}</link>`,
     `<guid isPermaLink="true">${e(origin + lookId(one, lang))}</guid><pubDate>${utc(one.at)}</pubDate>`,
     ...signed(one.by, origin, lang),
-    ...categoriesOf({ kind: 'review', ...one }, lang).map((name) => `<category>${e(name)}</category>`),
+    ...categoriesOf({ kind: 'review', ...one }, { lang, filing }).map((name) => `<category>${e(name)}</category>`),
     `<description>${e(one.look.why)}</description>`,
     `<content:encoded>${e(lookBody(one, lang))}</content:encoded>`,
     pictureOf(one, origin),
@@ -211,6 +211,7 @@ export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Pr
     items.flatMap(({ content }) => storedCards(content)),
     lang,
   )
+  const filing = await filingOf(db)
   const { title, description, page, feed } = channel(await brandOf(db), lang, part)
   const home = e(origin + page)
   const texts = items.map((item) => {
@@ -220,7 +221,7 @@ export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Pr
       `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
       `<pubDate>${utc(item.publishedAt)}</pubDate>`,
       ...item.signatures.map(toSignatory).flatMap((one) => signed(one, origin, lang)),
-      ...categoriesOf(item, lang).map((name) => `<category>${e(name)}</category>`),
+      ...categoriesOf(item, { lang, filing }).map((name) => `<category>${e(name)}</category>`),
       `<description>${e(item.excerpt)}</description>`,
       item.content.length <= BODY_MAX
         ? `<content:encoded>${e(feedBody(feedCards(item.content, cards), origin, lang, itemHref(item.kind, item.slug, 'fr')))}</content:encoded>`
@@ -233,7 +234,7 @@ export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Pr
   const looks = (await newestLooks(db, lang, { ...part?.looks, most: RSS_ITEMS })).map((one) => ({
     at: one.at,
     changed: one.since.getTime(),
-    entry: lookEntry(one, origin, lang),
+    entry: lookEntry(one, origin, { lang, filing }),
   }))
   const shown = [...texts, ...looks].toSorted((a, b) => Number(b.at) - Number(a.at)).slice(0, RSS_ITEMS)
   const changed = shown.length > 0 ? new Date(Math.max(...shown.map((one) => one.changed))) : undefined

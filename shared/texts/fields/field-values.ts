@@ -6,6 +6,8 @@ import { storable, storableText } from '../../format/storable.ts'
 import { numberOf } from '../../format/typed-number.ts'
 import { isBlank } from '../../format/visible.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
+import { filedId } from '../../platforms/id.ts'
+import { FILING_LIMITS } from '../../platforms/limits.ts'
 import { isReservedAddress } from '../../reserved-addresses.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
@@ -68,6 +70,17 @@ export const choice = <const V extends string>(values: readonly V[], unknown: Fi
   }
 }
 
+/** A platform or genre. The server checks that there is one. */
+export const filedChoice = (unknown: FieldMessage) => {
+  const id = filedId(unknown)
+  return {
+    input: optional<typeof id, string | null | undefined>(id),
+    answer: z.string().nullable(),
+    required: false as const,
+    fromText: asTyped,
+  }
+}
+
 /** The characters of so many statements, with a line break between them. */
 const roomFor = ({ most, each }: { most: number; each: number }): number => most * (each + 1) - 1
 
@@ -99,22 +112,18 @@ export const statements = (rule: { most: number; each: number }) => {
   }
 }
 
+interface FiledRule {
+  most: number
+  unknown: FieldMessage
+  tooMany: FieldMessage
+}
+
 /** The longest list that is read, as values may be repeated. */
 const SENT_AT_MOST = 100
 
-/** As long as a column of a single value. */
-const CHOICE_MAX = 40
-
-/** Several values of a known list, each once: stored as lines, accepted also as a list, answered as text. */
-export const several = <const V extends string>(
-  values: readonly V[],
-  { most, unknown, tooMany }: { most: number; unknown: FieldMessage; tooMany: FieldMessage },
-) => {
-  const list = boundedList(z.enum(values, { error: unknown }), {
-    most: SENT_AT_MOST,
-    error: unknown,
-    tooMany,
-  })
+/** Several platforms or genres, each once: stored as lines, accepted also as a list, answered as text. */
+export const severalFiled = ({ most, unknown, tooMany }: FiledRule) => {
+  const list = boundedList(filedId(unknown), { most: SENT_AT_MOST, error: unknown, tooMany })
     .transform((all) => [...new Set(all)])
     .refine((all) => all.length <= most, { error: tooMany })
     .transform((all) => (all.length > 0 ? all.join('\n') : null))
@@ -124,12 +133,12 @@ export const several = <const V extends string>(
         typeof v === 'string' ? linesOf(v, SENT_AT_MOST + 1).filter((line) => line !== '') : (v ?? []),
       list,
     ),
-    answer: z.array(z.enum(values)).max(most),
+    answer: z.array(z.string()).max(most),
     toAnswer: (stored: string) => linesOf(stored),
     required: false as const,
     fromText: asTyped,
     most,
-    max: roomFor({ most, each: CHOICE_MAX }),
+    max: roomFor({ most, each: FILING_LIMITS.idMax }),
   }
 }
 

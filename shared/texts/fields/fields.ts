@@ -1,7 +1,6 @@
 import { KINDS, LISTED_KINDS } from '../catalog.ts'
-import { GENRES, PLATFORMS } from '../filing.ts'
 import type { FieldTable } from './field.ts'
-import { body, choice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
+import { body, filedChoice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
 import { LATER_FIELDS } from './later-fields.ts'
 
 /**
@@ -116,7 +115,7 @@ export const FIELDS = {
     section: 'game',
     place: 70,
     hint: false,
-    ...choice(GENRES, 'genreUnknown'),
+    ...filedChoice('genreUnknown'),
   },
   platform: {
     kinds: ['review'],
@@ -128,7 +127,7 @@ export const FIELDS = {
     section: 'game',
     place: 60,
     hint: false,
-    ...choice(PLATFORMS, 'platformUnknown'),
+    ...filedChoice('platformUnknown'),
   },
   rating: {
     kinds: ['review'],

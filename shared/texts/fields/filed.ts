@@ -1,9 +1,8 @@
 import { keysIn } from '../../base/tables.ts'
-import type { Genre, Platform } from '../filing.ts'
 import { linesOf } from './lines.ts'
 
 /** A review with this value gives its game no platform. */
-export const NO_GAME_PLATFORM = 'Multi-plateforme' satisfies Platform
+export const NO_GAME_PLATFORM = 'Multi-plateforme'
 
 /** The field with all values of a review, one per line, when it has several. */
 export const FILED_LISTS = { platform: 'platforms', genre: 'genres' } as const
@@ -27,9 +26,6 @@ export function allFiled(of: FiledUnder<unknown>, name: Filed): string[] {
   const all = list ? linesOf(list) : []
   return first && all[0] !== first ? [first] : all
 }
-
-/** The genres, as named by `genres.{genre}`. */
-export const genresOf = (of: FiledUnder<unknown>) => allFiled(of, 'genre') as Genre[]
 
 /** The stored values: the list only exists for several. */
 export const filedAs = (name: Filed, all: readonly string[]) => ({

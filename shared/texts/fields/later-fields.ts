@@ -1,7 +1,6 @@
 import { COPIES, KINDS, LISTED_KINDS } from '../catalog.ts'
-import { GENRES, PLATFORMS } from '../filing.ts'
 import type { FieldTable } from './field.ts'
-import { choice, hours, optionalText, pictureAddress, several, statements } from './field-values.ts'
+import { choice, hours, optionalText, pictureAddress, severalFiled, statements } from './field-values.ts'
 import { FILED_MOST } from './filed.ts'
 import { secondLooks } from './looks-value.ts'
 
@@ -156,7 +155,7 @@ export const LATER_FIELDS = {
     section: 'game',
     place: 61,
     hint: false,
-    ...several(PLATFORMS, {
+    ...severalFiled({
       most: FILED_MOST.platform,
       unknown: 'platformUnknown',
       tooMany: 'platformsTooMany',
@@ -172,7 +171,7 @@ export const LATER_FIELDS = {
     section: 'game',
     place: 71,
     hint: false,
-    ...several(GENRES, { most: FILED_MOST.genre, unknown: 'genreUnknown', tooMany: 'genresTooMany' }),
+    ...severalFiled({ most: FILED_MOST.genre, unknown: 'genreUnknown', tooMany: 'genresTooMany' }),
   },
   // Their scores determine `rating` (decision 080).
   looks: {

@@ -26,6 +26,7 @@ export const REACHED_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'images',
     'moderation',
     'people',
+    'platforms',
     'redirects',
     'releases',
     'settings',

@@ -1,3 +1,4 @@
+import { filedName } from '../../../base/filing.ts'
 import { type FormEvent, useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -82,7 +83,7 @@ function Candidates({ candidates, Value, busy, onTake }: CandidatesProps) {
                 {candidate.year !== null && ` (${candidate.year})`}
                 <span className={styles.quiet}>
                   {candidate.kind && <Value name="kind" value={candidate.kind} />}
-                  {candidate.platforms.length > 0 && <span>{candidate.platforms.join(', ')}</span>}
+                  {candidate.platforms.length > 0 && <span>{candidate.platforms.map((one) => filedName('platform', one)).join(', ')}</span>}
                 </span>
               </span>
               <ActKey

@@ -1,5 +1,6 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
@@ -37,6 +38,7 @@ export function GameTable({ games, which }: { games: readonly GameRow[]; which: 
 function Row({ game }: { game: GameRow }) {
   const t = useT('team-games', 'games')
   const { to } = useAdminPlace()
+  const filedName = useFiledName()
   const { id, name, state, platforms, texts, seen } = game
   return (
     <tr>
@@ -48,7 +50,7 @@ function Row({ game }: { game: GameRow }) {
       <td data-label={t('teamGames.column.state')} className={kit.whole}>
         {state ? <Tag>{t(`games.states.${state}`)}</Tag> : '–'}
       </td>
-      <td data-label={t('teamGames.column.platforms')}>{platforms.join(', ') || '–'}</td>
+      <td data-label={t('teamGames.column.platforms')}>{platforms.map((one) => filedName('platform', one)).join(', ') || '–'}</td>
       <td data-label={t('teamGames.column.textCount')}>{texts}</td>
       <td data-label={t('teamGames.column.readers')}>
         <span className={kit.sign}>

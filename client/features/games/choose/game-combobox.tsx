@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { filedName } from '../../../base/filing.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
@@ -80,7 +81,10 @@ export function GameCombobox(props: GameComboboxProps) {
           facts: [
             as && t('namedGames.also', { name: as }),
             year,
-            platforms.slice(0, 3).join(', '),
+            platforms
+              .slice(0, 3)
+              .map((one) => filedName('platform', one))
+              .join(', '),
             !seen && t('namedGames.hidden'),
           ],
         })),

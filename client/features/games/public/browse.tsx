@@ -1,4 +1,4 @@
-import type { Genre } from '../../../../shared/texts/filing.ts'
+import { filedName } from '../../../base/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { Chip, Chips } from '../../../ui/chips.tsx'
@@ -19,7 +19,7 @@ function commonest<T extends string>(names: readonly T[]): T[] {
 }
 
 interface BrowseProps {
-  games: readonly { platforms: string[]; genres?: Genre[] }[]
+  games: readonly { platforms: string[]; genres?: string[] }[]
   /** The list that platforms lead to. */
   list?: 'games' | 'releases'
 }
@@ -39,12 +39,12 @@ export function Browse({ games, list = 'games' }: BrowseProps) {
       <Chips>
         {platforms.map((platform) => (
           <Chip key={platform} to={href(list, { filters: { platform } })}>
-            {platform}
+            {filedName('platform', platform)}
           </Chip>
         ))}
         {genres.map((genre) => (
           <Chip key={genre} to={href('games', { filters: { genre } })}>
-            {t(`genres.${genre}`)}
+            {filedName('genre', genre)}
           </Chip>
         ))}
       </Chips>

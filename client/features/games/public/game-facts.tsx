@@ -4,6 +4,7 @@ import { formatRating, ratingTone } from '../../../../shared/format/rating.ts'
 import { hostOf } from '../../../../shared/people/links.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { LOOK_ANCHOR } from '../../../../shared/texts/looks.ts'
+import { filedName } from '../../../base/filing.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -108,7 +109,7 @@ function Releases({ releases }: { releases: ShownGame['releases'] }) {
           <span>{releaseDate(t, dated, lang)}</span>
           {(platforms.length > 0 || access === 'early') && (
             <span className={styles.where}>
-              {[...(access === 'early' ? [t('games.states.early')] : []), ...platforms].join(', ')}
+              {[...(access === 'early' ? [t('games.states.early')] : []), ...platforms.map((one) => filedName('platform', one))].join(', ')}
             </span>
           )}
         </li>

@@ -1,4 +1,5 @@
 import { typeset } from '../../../../shared/format/typography.ts'
+import { filedName } from '../../../base/filing.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
@@ -72,7 +73,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
                 {platforms.map((platform) => (
                   <Chip key={platform} to={href('games', { filters: { platform } })}>
                     <PlatformLogo platform={platform} />
-                    {platform}
+                    {filedName('platform', platform)}
                   </Chip>
                 ))}
               </Chips>
@@ -81,7 +82,7 @@ export function GameHeader({ game, image }: GameHeaderProps) {
               <Chips label={t('games.genres')}>
                 {genres.map((genre) => (
                   <Chip key={genre} to={href('games', { filters: { genre } })}>
-                    {t(`genres.${genre}`)}
+                    {filedName('genre', genre)}
                   </Chip>
                 ))}
               </Chips>

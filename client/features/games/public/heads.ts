@@ -4,6 +4,7 @@ import type { Filters } from '../../../../shared/filters.ts'
 import { describeGame } from '../../../../shared/games/structured-data.ts'
 import { href } from '../../../../shared/routes.ts'
 import { breadcrumbs, type Place } from '../../../../shared/structured-data.ts'
+import { filedName } from '../../../base/filing.ts'
 import type { PageHead } from '../../../base/head.ts'
 import type { RouterOutputs } from '../../../base/trpc.ts'
 import type { TFunction } from '../../../i18n/types.ts'
@@ -56,7 +57,11 @@ export function gameHead(
     ...(import.meta.env.SSR && {
       jsonLd: (place: Place) => [
         describeGame(
-          { ...game, genres: game.genres.map((genre) => t(`genres.${genre}`)) },
+          {
+            ...game,
+            platforms: game.platforms.map((one) => filedName('platform', one)),
+            genres: game.genres.map((genre) => filedName('genre', genre)),
+          },
           texts.filter(({ judges }) => judges),
           place,
           lang,

@@ -1,4 +1,5 @@
 import { typeset } from '../../../../shared/format/typography.ts'
+import { filedName } from '../../../base/filing.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { RouterOutputs } from '../../../base/trpc.ts'
@@ -26,7 +27,7 @@ export function RelatedGames({ game, best }: Pick<Page, 'game' | 'best'>) {
                 key={platform}
                 to={href('games', { filters: { platform, year: String(year), sort: 'score' } })}
               >
-                {t('games.best', { platform, year: String(year) })}
+                {t('games.best', { platform: filedName('platform', platform), year: String(year) })}
               </Chip>
             ))}
           </Chips>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatLong } from '../../../../shared/format/dates.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
 import { listPage } from '../../../../shared/routes.ts'
-import { allFiled, genresOf } from '../../../../shared/texts/fields/filed.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import type { ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -10,7 +11,6 @@ import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
-import { usePlatformName } from '../platform-name.ts'
 import { ReadingTime } from '../reading-time.tsx'
 import { Signatures } from '../signatures.tsx'
 import styles from './item-header.module.css'
@@ -30,12 +30,12 @@ interface ItemHeaderProps {
 /** Title, excerpt, authors and picture of an item. The title of a review's page is its game; its own title stands below. */
 export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
   const t = useT('pages')
-  const platformName = usePlatformName()
+  const filedName = useFiledName()
   const lang = useLang()
   const href = useHref()
   const contentLang = useContentLang(item)
   const isReview = item.kind === 'review'
-  const [genres, platforms] = [genresOf(item), allFiled(item, 'platform')]
+  const [genres, platforms] = [allFiled(item, 'genre'), allFiled(item, 'platform')]
   const title = typeset(isReview ? (item.gameTitle ?? item.title) : item.title)
   // Reviews show their second picture, or the first where they have only one.
   const image = isReview ? (item.secondaryImage ?? item.image) : item.image
@@ -46,8 +46,8 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
           <Link className={styles.kind} to={href(listPage(item.kind))}>
             {t(`text.kind.${item.kind}`)}
           </Link>
-          {genres.length > 0 && <span>{genres.map((genre) => t(`genres.${genre}`)).join(', ')}</span>}
-          {platforms.length > 0 && <span>{platforms.map(platformName).join(', ')}</span>}
+          {genres.length > 0 && <span>{genres.map((genre) => filedName('genre', genre)).join(', ')}</span>}
+          {platforms.length > 0 && <span>{platforms.map((platform) => filedName('platform', platform)).join(', ')}</span>}
         </p>
         <h1 className={classes(styles.title, title.length > LONG && styles.long)} {...contentLang}>
           {title}

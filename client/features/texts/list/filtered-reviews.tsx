@@ -1,30 +1,30 @@
 import { BEST_FROM, shapeOf } from '../../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../../shared/filters.ts'
-import type { Genre } from '../../../../shared/texts/filing.ts'
+import { filedName } from '../../../base/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import type { TFunction } from '../../../i18n/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
-import { platformName } from '../platform-name.ts'
 
 /** The title of a filtered list of reviews: 'Tests sur Switch'. */
 export function reviewsTitle(t: TFunction<'pages' | 'games'>, filters: Filters): string {
-  const { platform: machine, genre, year, score, sort } = filters
-  const platform = machine && platformName(t, machine)
+  const { platform: machine, genre: kind, year, score, sort } = filters
+  const platform = machine && filedName('platform', machine)
+  const genre = kind && filedName('genre', kind)
   const shape = shapeOf(filters)
   if (shape === 'best') return t('filters.bestReviews', { platform: platform ?? '', year: year ?? '' })
   if (shape === 'several') {
     const parts = [
       platform,
-      genre && t(`genres.${genre as Genre}`),
+      genre,
       year,
       score && t('filters.scoreFrom', { score }),
     ]
     return t('filters.reviewsOf', { what: parts.filter(Boolean).join(', ') })
   }
   if (platform) return t('filters.reviewsOn', { platform })
-  if (genre) return t('filters.reviewsOf', { what: t(`genres.${genre as Genre}`) })
+  if (genre) return t('filters.reviewsOf', { what: genre })
   if (year) return t('filters.reviewsFrom', { year })
   if (score) return t('filters.reviewsAtLeast', { score })
   return sort ? t('filters.bestScores') : t('reviews.title')

@@ -1,27 +1,31 @@
 import { FILTERED, type FilterName, type Filters } from '../../../../shared/filters.ts'
-import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
-import { GENRES, PLATFORMS } from '../../../../shared/texts/filing.ts'
+import { GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
+import type { NamedValue } from '../../../../shared/platforms/named.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import { useFiling } from '../../../base/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { FilterForm } from '../../../ui/controls/filter-form.tsx'
-import { usePlatformName } from '../platform-name.ts'
 
 type Option = { value: string; label: string }
 
 /** The least scores that the filter offers. */
 const SCORES = ['9', '8', '7', '6', '5']
 
+const named = (values: readonly NamedValue[]): Option[] =>
+  values.map(({ id, name }) => ({ value: id, label: name }))
+
 /** The filters and the order of a list of games or reviews. */
 export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filters: Filters }) {
   const t = useT('pages', 'games')
   const href = useHref()
-  const platformName = usePlatformName()
+  const filing = useFiling()
   const isGames = list === 'games'
   const from = <V extends string>(values: readonly V[], words: (value: V) => string): Option[] =>
     values.map((value) => ({ value, label: words(value) }))
   const options: { [N in FilterName]?: Option[] } = {
-    platform: from<string>(isGames ? GAME_PLATFORMS : PLATFORMS, platformName),
-    genre: from(GENRES, (genre) => t(`genres.${genre}`)).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    platform: named(filing.platform.values.filter(({ id }) => !isGames || id !== NO_GAME_PLATFORM)),
+    genre: named(filing.genre.values).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     state: from(GAME_STATES, (state) => t(`games.states.${state}`)),
     score: from(SCORES, (score) => t('filters.scoreFrom', { score })),
     sort: isGames

@@ -1,9 +1,8 @@
-import { allFiled, genresOf } from '../../../../shared/texts/fields/filed.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
-import { useT } from '../../../i18n/use-t.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PlatformLogo } from '../platform-logo.tsx'
-import { usePlatformName } from '../platform-name.ts'
 import styles from './review-tags.module.css'
 
 /** How many platforms a card has room for. */
@@ -11,20 +10,19 @@ const MOST = 2
 
 /** The first platforms of a review, the number of the others, and its first genre, as far as they are known. */
 export function ReviewTags({ item }: { item: CardOfText }) {
-  const t = useT('pages')
-  const platformName = usePlatformName()
+  const filedName = useFiledName()
   const platforms = allFiled(item, 'platform')
-  const [genre] = genresOf(item)
+  const [genre] = allFiled(item, 'genre')
   return (
     <div className={styles.tags}>
       {platforms.slice(0, MOST).map((platform) => (
         <Tag key={platform}>
           <PlatformLogo platform={platform} />
-          {platformName(platform)}
+          {filedName('platform', platform)}
         </Tag>
       ))}
       {platforms.length > MOST && <Tag>+{platforms.length - MOST}</Tag>}
-      {genre && <Tag>{t(`genres.${genre}`)}</Tag>}
+      {genre && <Tag>{filedName('genre', genre)}</Tag>}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Filters } from '../../../../shared/filters.ts'
 import { formatRating } from '../../../../shared/format/rating.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
-import { allFiled, genresOf, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import { allFiled, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
 import { looksIn, scoring } from '../../../../shared/texts/looks.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import { isPageOff } from '../../../base/brand.ts'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
@@ -14,7 +15,6 @@ import { Rating } from '../../../ui/pictures/rating.tsx'
 import { Stars } from '../../../ui/pictures/stars.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { PlatformLogo } from '../platform-logo.tsx'
-import { usePlatformName } from '../platform-name.ts'
 import styles from './review-facts.module.css'
 
 /** The score before any second look; null where no look has changed it. */
@@ -28,10 +28,10 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
   const t = useT('pages', 'review')
   const href = useHref()
   const lang = useLang()
-  const platformName = usePlatformName()
+  const filedName = useFiledName()
   const contentLang = useContentLang()
   const first = firstScore(item)
-  const [platforms, genres] = [allFiled(item, 'platform'), genresOf(item)]
+  const [platforms, genres] = [allFiled(item, 'platform'), allFiled(item, 'genre')]
   return (
     <section className={classes('px6', styles.facts)} aria-label={t('text.facts')}>
       <div className={styles.verdict}>
@@ -68,7 +68,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
               <dd key={platform} className={styles.platform}>
                 <PlatformLogo platform={platform} size={32} />
                 <ToGames by={platform === NO_GAME_PLATFORM ? undefined : { platform }}>
-                  {platformName(platform)}
+                  {filedName('platform', platform)}
                 </ToGames>
               </dd>
             ))}
@@ -79,7 +79,7 @@ export function ReviewFacts({ item }: { item: ContentItem }) {
             <dt>{t('text.genres', { count: genres.length })}</dt>
             {genres.map((genre) => (
               <dd key={genre}>
-                <ToGames by={{ genre }}>{t(`genres.${genre}`)}</ToGames>
+                <ToGames by={{ genre }}>{filedName('genre', genre)}</ToGames>
               </dd>
             ))}
           </div>

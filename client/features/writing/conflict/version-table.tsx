@@ -4,6 +4,7 @@ import { fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { Control } from '../../../../shared/texts/fields/field.ts'
 import { allFiled, isFiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import { looksIn, looksWords } from '../../../../shared/texts/looks.ts'
+import { filedName } from '../../../base/filing.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -119,7 +120,9 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
         .join(', ') || t('adminForm.none.other')
     )
   const { control } = fieldOf(name)
-  const text = isFiledUnder(name) ? allFiled(values, name).join(', ') : values[name]
+  const text = isFiledUnder(name) ? allFiled(values, name)
+        .map((id) => filedName(name, id))
+        .join(', ') : values[name]
   // French has two words for "none".
   if (text === '')
     return t(`adminForm.none.${control === 'platform' || control === 'genre' ? control : 'other'}`)

@@ -8,6 +8,7 @@ import { namesOf } from '../../../../shared/people/signatory.ts'
 import { itemHref } from '../../../../shared/routes.ts'
 import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import { actsOn, mayEdit, type TextAct } from '../../../../shared/texts/writing/acts.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import { useLang, useLanguages } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -21,7 +22,6 @@ import { ActKey } from '../../admin/kit/act-key.tsx'
 import kit from '../../admin/kit/kit.module.css'
 import { useUser } from '../../session/store.ts'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
-import { usePlatformName } from '../../texts/platform-name.ts'
 import { ACT_ICONS, type DeskItem } from './act-question.tsx'
 import styles from './content-entry.module.css'
 
@@ -40,7 +40,7 @@ interface ContentEntryProps {
 /** One article or review in a list, with its state and its keys. */
 export function ContentEntry({ item, onRemove, onAct, chosen = false, onChoose }: ContentEntryProps) {
   const t = useT('admin', 'desk')
-  const platformName = usePlatformName()
+  const filedName = useFiledName()
   const lang = useLang()
   const title = typeset(item.title) || t('desk.untitled')
   const isOut = item.state === 'published'
@@ -96,7 +96,7 @@ export function ContentEntry({ item, onRemove, onAct, chosen = false, onChoose }
               {allFiled(item, 'platform').map((platform) => (
                 <Tag key={platform}>
                   <PlatformLogo platform={platform} />
-                  {platformName(platform)}
+                  {filedName('platform', platform)}
                 </Tag>
               ))}
             </p>

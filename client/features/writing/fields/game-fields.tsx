@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
-import { allFiled } from '../../../../shared/texts/fields/filed.ts'
+import { allFiled, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import kit from '../../admin/kit/kit.module.css'
@@ -38,7 +37,7 @@ export function GameTitleField({ form, label, error }: GameTitleFieldProps) {
         error={error}
         without={others.flatMap((other) => other?.id ?? [])}
         fresh={{
-          platforms: GAME_PLATFORMS.filter((one) => platforms.includes(one)),
+          platforms: platforms.filter((one) => one !== NO_GAME_PLATFORM),
           genres: allFiled(values, 'genre'),
         }}
         onText={(text) => put(text, judged && judged.name === text ? judged : null)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { PLATFORM_FAMILIES } from '../../../../shared/platforms/filing.ts'
 import { COPIES, type Kind } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
@@ -18,7 +19,7 @@ import {
 } from '../../../../shared/texts/fields/filed.ts'
 import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import { lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
-import { GENRES, PLATFORM_GROUPS, platformsIn } from '../../../../shared/texts/filing.ts'
+import { useFiling } from '../../../base/filing.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { fieldMessage } from '../../../i18n/field-message.ts'
 import type { TFunction } from '../../../i18n/types.ts'
@@ -28,7 +29,6 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { ImageField } from '../../images/field/image-field.tsx'
 import { PlatformLogo } from '../../texts/platform-logo.tsx'
-import { usePlatformName } from '../../texts/platform-name.ts'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { firstPicture } from '../outgoing/first-picture.ts'
 import type { FormValues } from '../values/form-values.ts'
@@ -234,14 +234,12 @@ function useFiled(props: ControlProps, name: Filed) {
 function PlatformControl(props: ControlProps) {
   const { t, label } = useField(props)
   const words = useT('pages', 'writing')
-  const platformName = usePlatformName()
-  const groups = PLATFORM_GROUPS.map((group) => ({
-    name: words(`platformGroups.${group}`),
-    choices: platformsIn(group).map((name) => ({
-      value: name,
-      name: platformName(name),
-      picture: <PlatformLogo platform={name} />,
-    })),
+  const { values } = useFiling().platform
+  const groups = PLATFORM_FAMILIES.map((family) => ({
+    name: words(`platformGroups.${family}`),
+    choices: values
+      .filter((one) => one.family === family)
+      .map(({ id, name }) => ({ value: id, name, picture: <PlatformLogo platform={id} /> })),
   }))
   return (
     <PickedField
@@ -256,10 +254,8 @@ function PlatformControl(props: ControlProps) {
 
 function GenreControl(props: ControlProps) {
   const { t, label } = useField(props)
-  const choices = GENRES.map((genre) => ({
-    value: genre,
-    name: t(`genres.${genre}`),
-    picture: <GenrePicture genre={genre} />,
+  const choices = useFiling().genre.values.map(({ id, name }) => ({
+    ...{ value: id, name, picture: <GenrePicture genre={id} /> },
   }))
   return (
     <PickedField

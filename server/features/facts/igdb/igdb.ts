@@ -9,6 +9,7 @@ import { createServiceGuard, SERVICE_LIMITS, type ServiceLimits } from '../../..
 import { appError } from '../../../trpc/errors.ts'
 import { ASKED_OF_CANDIDATES, ASKED_OF_GAME, candidatesShape, gamesShape } from './answers.ts'
 import { candidateOf, factsOf } from './map-facts.ts'
+import { filingOf } from '../../platforms/known/read.ts'
 import type { FactsSite } from './site.ts'
 import { accessToken } from './token.ts'
 import { inFactsTurn } from './turns.ts'
@@ -88,7 +89,8 @@ const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replace(/
 export async function findGames({ db, config, log }: FactsSite, title: string): Promise<FactsCandidate[]> {
   const query = `search ${quoted(title)}; fields ${ASKED_OF_CANDIDATES.join(',')}; limit ${FACTS_CANDIDATES};`
   const found = await factsSourceOf(config, log).ask(db, query, candidatesShape)
-  return found.slice(0, FACTS_CANDIDATES).map(candidateOf)
+  const filing = await filingOf(db)
+  return found.slice(0, FACTS_CANDIDATES).map((one) => candidateOf(one, filing))
 }
 
 /** IGDB's facts about one game. @throws FACTS_NOT_FOUND, FACTS_BUSY, FACTS_AWAY */
@@ -97,5 +99,5 @@ export async function readGame({ db, config, log }: FactsSite, igdbId: number): 
   const shape = gamesShape.refine((games) => games.every(({ id }) => id === igdbId))
   const [game] = await factsSourceOf(config, log).ask(db, query, shape)
   if (!game) throw appError('FACTS_NOT_FOUND')
-  return factsOf(game)
+  return factsOf(game, await filingOf(db))
 }

@@ -1,8 +1,8 @@
 import type { FactsCandidate, GameFacts } from '../../../../shared/facts/facts.ts'
-import type { French, GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
+import type { French, GameKind, PegiAge } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
 import { isWebAddress } from '../../../../shared/people/links.ts'
-import type { Genre } from '../../../../shared/texts/filing.ts'
+import type { FiledList, Filing } from '../../platforms/known/filing.ts'
 import type { CandidateAnswer, GameAnswer } from './answers.ts'
 import { gameReleasesOf } from './releases.ts'
 import {
@@ -42,8 +42,12 @@ const distinct = <T extends string>(
 const inOurWords = <T extends string>(numbers: readonly number[] = [], words: Readonly<Record<number, T>>) =>
   numbers.map((number) => words[number])
 
-const platformsOf = (answer: Pick<GameAnswer, 'platforms'>): GamePlatform[] =>
-  distinct(inOurWords(answer.platforms, PLATFORM_OF))
+/** Those that are there; one that was merged is the one that it became. */
+const present = (list: FiledList, ids: readonly (string | undefined)[]): string[] =>
+  distinct(ids.map((id) => list.byId.get(id ?? '')?.id))
+
+const platformsOf = (answer: Pick<GameAnswer, 'platforms'>, { platform }: Filing): string[] =>
+  present(platform, inOurWords(answer.platforms, PLATFORM_OF))
 
 /** A version of a game is an edition, whatever its type says. */
 const kindOf = ({
@@ -54,7 +58,7 @@ const kindOf = ({
   return version_parent !== undefined && (kind === 'game' || kind === null) ? 'edition' : kind
 }
 
-function genresOf({ genres = [], themes, game_modes = [], player_perspectives }: GameAnswer): Genre[] {
+function genresOf({ genres = [], themes, game_modes = [], player_perspectives }: GameAnswer): string[] {
   const seenFrom = distinct(inOurWords(player_perspectives, SHOOTER_OF_PERSPECTIVE), 1)
   const found = distinct([
     ...genres.flatMap((genre) => (genre === SHOOTER ? seenFrom : GENRE_OF[genre])),
@@ -62,7 +66,7 @@ function genresOf({ genres = [], themes, game_modes = [], player_perspectives }:
     ...inOurWords(themes, GENRE_OF_THEME),
   ])
   const isBoth = found.includes('Action') && found.includes('Aventure')
-  const words = found.map((genre): Genre | undefined => {
+  const words = found.map((genre): string | undefined => {
     if (genre === 'RPG' && game_modes.includes(MASSIVE_MODE)) return 'MMORPG'
     if (!isBoth) return genre
     if (genre === 'Action') return undefined
@@ -122,7 +126,7 @@ const linksOf = ({ websites = [] }: GameAnswer): string[] =>
   )
 
 /** IGDB's answer about a game, in our words and cut to our limits; without its texts, pictures and scores. */
-export const factsOf = (answer: GameAnswer): GameFacts => ({
+export const factsOf = (answer: GameAnswer, filing: Filing): GameFacts => ({
   igdbId: answer.id,
   name: line(answer.name, L.nameMax),
   otherNames: otherNamesOf(answer),
@@ -130,15 +134,15 @@ export const factsOf = (answer: GameAnswer): GameFacts => ({
   studios: companiesOf(answer, 'developer'),
   publishers: companiesOf(answer, 'publisher'),
   series: seriesOf(answer),
-  genres: genresOf(answer),
-  platforms: platformsOf(answer),
-  releases: gameReleasesOf(answer.release_dates ?? []),
+  genres: present(filing.genre, genresOf(answer)),
+  platforms: platformsOf(answer, filing),
+  releases: gameReleasesOf(answer.release_dates ?? [], filing.platform),
   pegi: pegiOf(answer),
   links: linksOf(answer),
   french: frenchOf(answer),
 })
 
-export const candidateOf = (answer: CandidateAnswer): FactsCandidate => ({
+export const candidateOf = (answer: CandidateAnswer, filing: Filing): FactsCandidate => ({
   igdbId: answer.id,
   name: line(answer.name, L.nameMax),
   kind: kindOf(answer),
@@ -146,5 +150,5 @@ export const candidateOf = (answer: CandidateAnswer): FactsCandidate => ({
     answer.first_release_date === undefined
       ? null
       : new Date(answer.first_release_date * 1000).getUTCFullYear() || null,
-  platforms: platformsOf(answer),
+  platforms: platformsOf(answer, filing),
 })

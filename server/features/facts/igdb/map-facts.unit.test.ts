@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GENRES } from '../../../../shared/texts/filing.ts'
+import { FIRST_FILING, GENRES } from '../../../testing/filing.ts'
 import { WINTER_LIGHT, WINTER_LIGHT_GOLD } from '../../../testing/igdb-games.ts'
 import { ASKED_OF_CANDIDATES, ASKED_OF_GAME, candidatesShape, gamesShape } from './answers.ts'
 import { candidateOf, factsOf } from './map-facts.ts'
@@ -8,7 +8,7 @@ import { GENRE_OF, GENRE_OF_MODE, GENRE_OF_THEME, SHOOTER_OF_PERSPECTIVE } from 
 const facts = (answer: object) => {
   const [game] = gamesShape.parse([{ id: 1, name: 'Un jeu', ...answer }])
   if (!game) throw new Error('none')
-  return factsOf(game)
+  return factsOf(game, FIRST_FILING)
 }
 
 describe('what IGDB says of a game', () => {
@@ -205,12 +205,12 @@ it('a candidate has what tells it from others', () => {
     { id: 3, name: 'Un jeu', game_type: 8, platforms: [6, 170], first_release_date: 1_431_993_600 },
     WINTER_LIGHT_GOLD,
   ])
-  expect(one && candidateOf(one)).toEqual({
+  expect(one && candidateOf(one, FIRST_FILING)).toEqual({
     igdbId: 3,
     name: 'Un jeu',
     kind: 'remake',
     year: 2015,
     platforms: ['PC'],
   })
-  expect(other && candidateOf(other)).toMatchObject({ igdbId: 41_002, kind: 'edition', year: null })
+  expect(other && candidateOf(other, FIRST_FILING)).toMatchObject({ igdbId: 41_002, kind: 'edition', year: null })
 })

@@ -1,12 +1,11 @@
 import type { FactsRelease } from '../../../../shared/facts/facts.ts'
 import {
-  GAME_PLATFORMS,
-  type GamePlatform,
   PRECISIONS,
   type ReleaseAccess,
 } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
 import { lastDay } from '../../../../shared/games/release.ts'
+import type { FiledList } from '../../platforms/known/filing.ts'
 import type { ReleaseAnswer } from './answers.ts'
 import { EARLY_ACCESS, FULL_RELEASE, OUR_REGIONS, PLATFORM_OF } from './vocabulary.ts'
 
@@ -43,13 +42,13 @@ const byDate = (a: When, b: When): number =>
   endOf(a).localeCompare(endOf(b)) || PRECISIONS.indexOf(a.precision) - PRECISIONS.indexOf(b.precision)
 
 interface PlatformRelease extends When {
-  platform: GamePlatform
+  platform: string
   access: ReleaseAccess
   isOurs: boolean
 }
 
-function platformRelease(answer: ReleaseAnswer): PlatformRelease[] {
-  const platform = PLATFORM_OF[answer.platform ?? -1]
+function platformRelease(answer: ReleaseAnswer, { byId }: FiledList): PlatformRelease[] {
+  const platform = byId.get(PLATFORM_OF[answer.platform ?? -1] ?? '')?.id
   const access = accessOf(answer)
   if (!platform || !access) return []
   const isOurs = answer.release_region === undefined || OUR_REGIONS.includes(answer.release_region)
@@ -60,9 +59,9 @@ function platformRelease(answer: ReleaseAnswer): PlatformRelease[] {
  * One release for each platform and access: first those of Europe or the world, then the earliest; releases of one day
  * are merged.
  */
-export function gameReleasesOf(answers: readonly ReleaseAnswer[]): FactsRelease[] {
+export function gameReleasesOf(answers: readonly ReleaseAnswer[], list: FiledList): FactsRelease[] {
   const best = new Map<string, PlatformRelease>()
-  for (const release of answers.flatMap(platformRelease)) {
+  for (const release of answers.flatMap((answer) => platformRelease(answer, list))) {
     const key = `${release.platform} ${release.access}`
     const other = best.get(key)
     const isBetter = !other || Number(other.isOurs) - Number(release.isOurs) < 0
@@ -76,7 +75,8 @@ export function gameReleasesOf(answers: readonly ReleaseAnswer[]): FactsRelease[
     release.platforms.push(platform)
     together.set(key, release)
   }
-  const inOrder = (a: GamePlatform, b: GamePlatform) => GAME_PLATFORMS.indexOf(a) - GAME_PLATFORMS.indexOf(b)
+  const order = list.values.map(({ id }) => id)
+  const inOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
   for (const { platforms } of together.values()) platforms.sort(inOrder)
   return [...together.values()].sort(byDate).slice(0, L.releases)
 }

@@ -1,5 +1,4 @@
-import type { GameKind, GamePlatform, PegiAge } from '../../../../shared/games/catalog.ts'
-import type { Genre } from '../../../../shared/texts/filing.ts'
+import type { GameKind, PegiAge } from '../../../../shared/games/catalog.ts'
 
 // IGDB's numbers in our words; numbers without a row here are left out. Its tables are /game_types, /platforms,
 // /genres, /themes, /game_modes, /player_perspectives, /age_rating_categories, /release_date_statuses, /website_types
@@ -17,7 +16,7 @@ export const KIND_OF: Readonly<Record<number, GameKind>> = {
   11: 'port',
 }
 
-export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
+export const PLATFORM_OF: Readonly<Record<number, string>> = {
   3: 'Linux',
   4: 'Nintendo 64',
   5: 'Wii',
@@ -69,7 +68,7 @@ export const PLATFORM_OF: Readonly<Record<number, GamePlatform>> = {
 }
 
 /** `genresOf` decides about shooters (by perspective), adventures with action, and massively multiplayer RPGs. */
-export const GENRE_OF: Readonly<Record<number, Genre>> = {
+export const GENRE_OF: Readonly<Record<number, string>> = {
   2: 'Aventure',
   4: 'Fighting',
   7: 'Rhythm',
@@ -87,17 +86,17 @@ export const GENRE_OF: Readonly<Record<number, Genre>> = {
   34: 'Visual Novel',
   36: 'MOBA',
 }
-export const GENRE_OF_THEME: Readonly<Record<number, Genre>> = {
+export const GENRE_OF_THEME: Readonly<Record<number, string>> = {
   1: 'Action',
   19: 'Horror',
   21: 'Survival',
   33: 'Sandbox',
   40: 'Party Game',
 }
-export const GENRE_OF_MODE: Readonly<Record<number, Genre>> = { 6: 'Battle Royale' }
+export const GENRE_OF_MODE: Readonly<Record<number, string>> = { 6: 'Battle Royale' }
 
 export const SHOOTER = 5
-export const SHOOTER_OF_PERSPECTIVE: Readonly<Record<number, Genre>> = { 1: 'FPS', 2: 'TPS' }
+export const SHOOTER_OF_PERSPECTIVE: Readonly<Record<number, string>> = { 1: 'FPS', 2: 'TPS' }
 export const MASSIVE_MODE = 5
 
 export const PEGI = 2

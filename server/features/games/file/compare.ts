@@ -1,9 +1,9 @@
+import { plainWord } from '../../../../shared/format/plain-word.ts'
 import type { GameFields } from '../../../../shared/games/fields.ts'
 import { FILE_FIELDS, type FileField } from '../../../../shared/games/file/columns.ts'
 import { fieldsToFill, saysTheSame } from '../stored/filled.ts'
 import type { StoredGame } from '../stored/stored.ts'
 import { EMPTY_GAME } from '../write.ts'
-import { plainWord } from './words.ts'
 
 /** A game that a line may mean: what it lacks of the line, and where it differs. */
 export interface LineMatch {

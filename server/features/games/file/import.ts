@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { writeLog } from '../../logs/service.ts'
 import { lockParents } from '../stored/stored.ts'
+import { filingOf } from '../../platforms/known/read.ts'
 import { linkVideosLater, linkVideosNow } from '../videos/later.ts'
 import type { GameWriter } from '../write.ts'
 import { decodeFile } from './decode.ts'
@@ -15,6 +16,7 @@ import { fingerprint, planFile } from './plan.ts'
 import type { FilePlan, PlannedLine } from './planned.ts'
 import { putLines, type TakenLines } from './put.ts'
 import { tableOf } from './table.ts'
+import { fieldWords } from './words.ts'
 
 /** A plan as shown; the confirmation sends `seen` and `key` back. */
 export interface FilePreview {
@@ -32,7 +34,8 @@ export type ImportedFile =
 // A request ends after a minute.
 const TIMEOUT_MS = 50_000
 
-const read = (file: string): ReadFile => readLines(tableOf(decodeFile(file)))
+const read = async (db: Db, file: string): Promise<ReadFile> =>
+  readLines(tableOf(decodeFile(file)), fieldWords(await filingOf(db)))
 
 const shown = (plan: FilePlan, lang: Lang): FilePreview => ({
   key: newId(),
@@ -53,7 +56,7 @@ export async function previewGameFile(
   writer: GameWriter,
   lang: Lang,
 ): Promise<FilePreview> {
-  const lines = read(file)
+  const lines = await read(db, file)
   const plan = await inTransaction(
     db,
     (tx) => planFile(tx, lines, { editor: isEditor(writer), lock: false }),
@@ -81,7 +84,7 @@ export async function importGameFile(
   writer: GameWriter,
   lang: Lang,
 ): Promise<ImportedFile> {
-  const lines = read(file)
+  const lines = await read(db, file)
   const { games = [], ...imported } = await inTransaction(
     db,
     async (tx): Promise<ImportedFile & { games?: string[] }> => {

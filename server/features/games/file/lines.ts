@@ -1,3 +1,4 @@
+import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { type GameFields, type GameList, gameField } from '../../../../shared/games/fields.ts'
 import type { FileField } from '../../../../shared/games/file/columns.ts'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
@@ -7,7 +8,7 @@ import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { refuseFile } from './decode.ts'
 import { type CellFault, typedReleases } from './releases.ts'
 import type { Table } from './table.ts'
-import { FIELD_WORDS, plainWord, YES_NO } from './words.ts'
+import { type FieldWords, YES_NO } from './words.ts'
 
 /** A fault in a cell of a column, or in a part of the cell. */
 export interface LineFault {
@@ -80,33 +81,33 @@ const UNKNOWN: Partial<Record<FileField, FieldMessage>> = {
   french: 'gameFileFrench',
 }
 
-function wordsMeant(field: FileField, parts: readonly string[]): Meant {
-  const known = FIELD_WORDS[field]
+function wordsMeant(field: FileField, parts: readonly string[], words: FieldWords): Meant {
+  const known = words[field]
   const message = UNKNOWN[field] ?? 'invalid'
   const faults = parts.filter((part) => !known?.has(plainWord(part))).map((part) => ({ part, message }))
   return { value: parts.map((part) => known?.get(plainWord(part))), faults }
 }
 
-function listMeant(field: FileField, cell: string, { most, tooMany }: GameList): Meant {
+function listMeant(field: FileField, cell: string, { most, tooMany }: GameList, words: FieldWords): Meant {
   const { control } = gameField(field)
   const parts = partsOf(cell, control === 'choices' ? /[,;\n]/ : /[;\n]/, most)
   if (parts.length > most) return { faults: [{ part: cell, message: tooMany }] }
-  if (control === 'choices') return wordsMeant(field, parts)
+  if (control === 'choices') return wordsMeant(field, parts, words)
   if (control === 'lines') return { value: parts }
-  const { releases, faults } = typedReleases(parts)
+  const { releases, faults } = typedReleases(parts, words.platforms)
   return { value: releases, faults }
 }
 
-function meant(field: FileField, cell: string): Meant {
+function meant(field: FileField, cell: string, words: FieldWords): Meant {
   const { control, list } = gameField(field)
-  if (list) return listMeant(field, cell, list)
+  if (list) return listMeant(field, cell, list, words)
   if (control === 'check') {
     const value = YES_NO.get(plainWord(cell))
     return value === undefined ? { faults: [{ part: cell, message: 'gameFileYesNo' }] } : { value }
   }
   if (field === 'pegi') return { value: ageIn(cell) }
   if (control !== 'choice') return { value: cell }
-  const { value, faults } = wordsMeant(field, [cell])
+  const { value, faults } = wordsMeant(field, [cell], words)
   return { value: Array.isArray(value) ? value[0] : undefined, faults: faults ?? [] }
 }
 
@@ -117,9 +118,9 @@ const shortened = (text: string, most = SHOWN): string => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
-function readCell(field: FileField, cell: string): { value?: unknown; faults: CellFault[] } {
+function readCell(field: FileField, cell: string, words: FieldWords): { value?: unknown; faults: CellFault[] } {
   if (cell.length > GAME_FILE_LIMITS.cell) return { faults: [{ part: cell, message: 'textTooLong' }] }
-  const { value, faults = [] } = meant(field, cell)
+  const { value, faults = [] } = meant(field, cell, words)
   if (faults.length > 0) return { faults }
   const input = gameField(field).input.safeParse(value)
   if (input.success) return { value: input.data, faults }
@@ -131,7 +132,7 @@ function readCell(field: FileField, cell: string): { value?: unknown; faults: Ce
 }
 
 /** Reads what a table's lines say about games. @throws BAD_INPUT at `file` */
-export function readLines({ headings: typed, lines }: Table): ReadFile {
+export function readLines({ headings: typed, lines }: Table, words: FieldWords): ReadFile {
   // Each fault of a column repeats its heading.
   const headings = typed.map((heading) => shortened(heading))
   const { fields, ignored } = columnsOf(headings)
@@ -143,7 +144,7 @@ export function readLines({ headings: typed, lines }: Table): ReadFile {
       const column = headings[at] ?? ''
       if (field === 'name') line.name = shortened(cell, GAME_LIMITS.nameMax)
       if (!field || (cell === '' && field !== 'name')) continue
-      const { value, faults } = readCell(field, cell)
+      const { value, faults } = readCell(field, cell, words)
       line.faults.push(...faults.map(({ part, message }) => ({ column, part: shortened(part), message })))
       if (value !== undefined) Object.assign(line.fields, { [field]: value })
     }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GameFields } from '../../../../shared/games/fields.ts'
-import { generationsApart } from '../../../../shared/games/generations.ts'
 import type { Tx } from '../../../database/client.ts'
 import { lockTitles } from '../joining/link.ts'
+import type { Filing } from '../../platforms/known/filing.ts'
+import { generationsApart } from '../../platforms/known/generations.ts'
+import { readFiling } from '../../platforms/known/read.ts'
 import { withReleasePlatforms } from '../stored/platforms.ts'
 import { findStoredGames, lockGames, type StoredGame } from '../stored/stored.ts'
 import { matchOf } from './compare.ts'
@@ -11,17 +13,22 @@ import { gamesCalled, gamesNear, keysOf } from './matches.ts'
 import { parentsOf } from './parents.ts'
 import type { FilePlan, LineStatus, PlannedLine } from './planned.ts'
 
-type Platforms = Parameters<typeof generationsApart>[0]
+const platformsOf = ({ platforms = [], releases = [] }: Partial<GameFields>): string[] =>
+  withReleasePlatforms(platforms, releases)
 
-const platformsOf = ({ platforms = [], releases = [] }: Partial<GameFields>): Platforms =>
-  withReleasePlatforms(platforms, releases) as Platforms
+type Apart = (one: readonly string[], other: readonly string[]) => boolean
 
-function twiceOf(lines: readonly ReadLine[], keys: readonly string[]): ReadonlyMap<ReadLine, number> {
+const apartBy =
+  (filing: Filing): Apart =>
+  (one, other) =>
+    generationsApart(filing, one, other)
+
+function twiceOf(lines: readonly ReadLine[], keys: readonly string[], apart: Apart): ReadonlyMap<ReadLine, number> {
   const twice = new Map<ReadLine, number>()
   const firsts = new Map<string, ReadLine[]>()
   for (const [at, line] of lines.entries()) {
     const before = firsts.get(keys[at] ?? '') ?? []
-    const same = before.find((one) => !generationsApart(platformsOf(one.fields), platformsOf(line.fields)))
+    const same = before.find((one) => !apart(platformsOf(one.fields), platformsOf(line.fields)))
     if (same) twice.set(line, same.row)
     else firsts.set(keys[at] ?? '', [...before, line])
   }
@@ -33,9 +40,10 @@ function judged(
   line: ReadLine,
   called: readonly StoredGame[],
   near: readonly StoredGame[],
+  apart: Apart,
 ): { status: LineStatus; games: readonly StoredGame[] } {
   const platforms = platformsOf(line.fields)
-  const fitting = called.filter((game) => !generationsApart(platformsOf(game.fields), platforms))
+  const fitting = called.filter((game) => !apart(platformsOf(game.fields), platforms))
   const sharing = fitting.filter((game) => platformsOf(game.fields).some((one) => platforms.includes(one)))
   const [only, another] = fitting.length === 1 ? fitting : sharing
   if (only && !another) return { status: 'there', games: [only] }
@@ -66,7 +74,8 @@ export async function planFile(
   if (lock) await lockTitles(tx, names)
   const keys = await keysOf(tx, names)
   const keyOf = new Map(right.map((line, at) => [line, keys[at] ?? '']))
-  const twice = twiceOf(right, keys)
+  const apart = apartBy(await readFiling(tx))
+  const twice = twiceOf(right, keys, apart)
   const called = await gamesCalled(tx, keys)
   const strange = right.filter((line) => !twice.has(line) && !called.has(keyOf.get(line) ?? ''))
   const near = await gamesNear(tx, [...new Set(strange.map(({ fields }) => fields.name ?? ''))])
@@ -82,7 +91,7 @@ export async function planFile(
     const sameAs = twice.get(line)
     if (sameAs !== undefined) return { ...plain, status: 'twice', sameAs }
     const key = keyOf.get(line) ?? ''
-    const { status, games } = judged(line, gamesOf(called.get(key)), gamesOf(near.get(fields.name ?? '')))
+    const { status, games } = judged(line, gamesOf(called.get(key)), gamesOf(near.get(fields.name ?? '')), apart)
     return { ...plain, status, matches: games.map((game) => matchOf(fields, game, { editor })) }
   })
   noteSame(planned)

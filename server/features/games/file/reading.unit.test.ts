@@ -4,7 +4,9 @@ import { GAME_FILE_LIMITS as L } from '../../../../shared/games/file/limits.ts'
 import { dataOf, detailsOf } from '../../../trpc/errors.ts'
 import { csvCell, csvLine } from '../../logs/downloads/csv.ts'
 import { decodeFile } from './decode.ts'
+import { FIRST_FILING } from '../../../testing/filing.ts'
 import { readLines } from './lines.ts'
+import { fieldWords } from './words.ts'
 import { tableOf } from './table.ts'
 import { gameFileTemplate } from './template.ts'
 
@@ -65,7 +67,8 @@ const SAMPLE_FILES = {
   ),
 } as const satisfies Record<string, Buffer>
 
-const read = (file: Buffer | string) => readLines(tableOf(decodeFile(Buffer.from(file).toString('base64'))))
+const read = (file: Buffer | string) => 
+  readLines(tableOf(decodeFile(Buffer.from(file).toString('base64'))), fieldWords(FIRST_FILING))
 const said = (file: Buffer | string) => read(file).lines.map(({ fields }) => fields)
 const refusal = (file: Buffer | string) => {
   try {

@@ -1,8 +1,8 @@
+import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { keysIn } from '../../../../shared/base/tables.ts'
 import { lastDay, type Release } from '../../../../shared/games/release.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import { PLATFORM_WORDS, plainWord } from './words.ts'
 
 /** A fault in a part of a cell. */
 export interface CellFault {
@@ -108,22 +108,22 @@ function whenOf(text: string): Said | undefined {
   return quarterOf(words) ?? seasonOf(words) ?? inWords(words) ?? inDigits(words)
 }
 
-function platformsOf(text: string): { known: string[]; unknown: string[] } {
+function platformsOf(text: string, words: ReadonlyMap<string, string>): { known: string[]; unknown: string[] } {
   const names = text.split(/[,;\n]/).filter((name) => name.trim() !== '')
-  const known = names.map((name) => PLATFORM_WORDS.get(plainWord(name)))
+  const known = names.map((name) => words.get(plainWord(name)))
   return {
     known: [...new Set(known.filter((name) => name !== undefined))],
     unknown: names.filter((_, at) => known[at] === undefined).map((name) => name.trim()),
   }
 }
 
-function releaseOf(part: string): Release | CellFault {
+function releaseOf(part: string, platforms: ReadonlyMap<string, string>): Release | CellFault {
   // A Mac may write an accent as a sign of its own.
   const said = part.normalize('NFC')
   const access = EARLY.test(said) ? 'early' : 'full'
   const text = said.replace(EARLY, ' ')
   const colon = text.lastIndexOf(':', text.length - (/ 00:00(:00)?\s*$/.exec(text)?.[0].length ?? 0))
-  const { known, unknown } = platformsOf(colon < 0 ? '' : text.slice(0, colon))
+  const { known, unknown } = platformsOf(colon < 0 ? '' : text.slice(0, colon), platforms)
   if (unknown[0] !== undefined) return { part: unknown[0], message: 'platformUnknown' }
   const when = whenOf(text.slice(colon + 1))
   if (!when) return { part, message: 'gameFileRelease' }
@@ -131,9 +131,9 @@ function releaseOf(part: string): Release | CellFault {
   return { _id: newId(), platforms: known, access, ...when }
 }
 
-/** Releases as people type them, one per part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; a date alone is for all platforms. */
-export function typedReleases(parts: readonly string[]): { releases: Release[]; faults: CellFault[] } {
-  const all = parts.map(releaseOf)
+/** Releases as people type them (`platforms`: ids by their words), one per part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; a date alone is for all platforms. */
+export function typedReleases(parts: readonly string[], platforms: ReadonlyMap<string, string>): { releases: Release[]; faults: CellFault[] } {
+  const all = parts.map((part) => releaseOf(part, platforms))
   const isFault = (one: Release | CellFault): one is CellFault => 'message' in one
   return { releases: all.flatMap((one) => (isFault(one) ? [] : [one])), faults: all.filter(isFault) }
 }

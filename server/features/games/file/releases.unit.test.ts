@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { FIRST_FILING } from '../../../testing/filing.ts'
 import { typedReleases } from './releases.ts'
+import { fieldWords } from './words.ts'
+
+const { platforms } = fieldWords(FIRST_FILING)
 
 describe('releases', () => {
   const one = (cell: string) => {
-    const { releases, faults } = typedReleases([cell])
+    const { releases, faults } = typedReleases([cell], platforms)
     const [release] = releases
     return faults[0]
       ? [faults[0].part, faults[0].message]

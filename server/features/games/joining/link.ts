@@ -1,9 +1,10 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
-import { generationsApart } from '../../../../shared/games/generations.ts'
 import { allFiled, type FiledUnder, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
-import type { Platform } from '../../../../shared/texts/filing.ts'
 import type { Tx } from '../../../database/client.ts'
+import { NO_FILING } from '../../platforms/known/filing.ts'
+import { generationsApart } from '../../platforms/known/generations.ts'
+import { readFiling } from '../../platforms/known/read.ts'
 import { replaceNamed } from '../../texts/named/replace.ts'
 import { resolveGames } from '../naming/resolve.ts'
 import { gameSlugFor } from '../naming/slugs.ts'
@@ -23,11 +24,11 @@ export const lockTitles = (tx: Tx, titles: readonly string[]) =>
 
 interface Candidate {
   id: string
-  platforms: Platform[]
+  platforms: string[]
 }
 
-const platformsOf = (review: FiledUnder): Platform[] =>
-  allFiled(review, 'platform').filter((one): one is Platform => one !== NO_GAME_PLATFORM)
+const platformsOf = (review: FiledUnder): string[] =>
+  allFiled(review, 'platform').filter((one) => one !== NO_GAME_PLATFORM)
 
 const calledSo = (tx: Tx, title: string): Promise<Candidate[]> => tx.$queryRaw<Candidate[]>`
   SELECT g."id", g."platforms" FROM game_name n JOIN "Game" g ON g."id" = n.game_id
@@ -59,8 +60,10 @@ async function makeGame(tx: Tx, review: TitledReview): Promise<string> {
 export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string | undefined> {
   await lockTitles(tx, [review.gameTitle])
   const platforms = platformsOf(review)
-  const fitting = (await calledSo(tx, review.gameTitle)).filter(
-    (game) => !generationsApart(game.platforms, platforms),
+  const called = await calledSo(tx, review.gameTitle)
+  const filing = called.length > 0 ? await readFiling(tx) : NO_FILING
+  const fitting = called.filter(
+    (game) => !generationsApart(filing, game.platforms, platforms),
   )
   if (fitting.length === 0) return makeGame(tx, review)
   const [only, another] =

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
-import { GAME_PLATFORMS } from '../../../../shared/games/catalog.ts'
+import { GAME_PLATFORMS } from '../../../testing/filing.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildGame } from '../../../testing/factories.ts'
 

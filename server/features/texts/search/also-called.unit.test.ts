@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { GENRES, PLATFORMS } from '../../../../shared/texts/filing.ts'
-import { GENRES_EN } from '../../../../shared/texts/genres-en.ts'
-import { GENRES_FR } from '../../../../shared/texts/genres-fr.ts'
+import { FIRST_FILING, GENRES, PLATFORMS } from '../../../testing/filing.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../../../prisma/sql/search-index/manette_also_called.sql')
 const [, said = ''] = /RETURN '(\{.*\})'::jsonb/s.exec(readFileSync(FILE, 'utf8')) ?? []
@@ -17,11 +15,11 @@ const wordsOf = (text: string): string[] =>
     .match(/[a-z0-9]+/g) ?? []
 
 it('each genre and platform, and nothing else, has the words that it is found by', () => {
-  expect([...alsoCalled.keys()].sort()).toEqual([...new Set<string>([...GENRES, ...PLATFORMS])].sort())
+  expect([...alsoCalled.keys()].sort()).toEqual([...new Set([...GENRES, ...PLATFORMS])].sort())
 })
 
-it.each(GENRES)('%s is found by the names that pages give it', (genre) => {
-  const found = wordsOf(`${genre} ${alsoCalled.get(genre)}`)
-  for (const name of [GENRES_FR[genre], GENRES_EN[genre]])
+it.each(FIRST_FILING.genre.values)('$id is found by the names that pages give it', (genre) => {
+  const found = wordsOf(`${genre.id} ${alsoCalled.get(genre.id)}`)
+  for (const name of [genre.name, genre.nameEn ?? genre.name])
     expect(found, name).toEqual(expect.arrayContaining(wordsOf(name)))
 })

@@ -4,6 +4,7 @@ import { type ContentSaveInput, contentSaveInput } from '../../../../shared/text
 import type { StoredStatus } from '../../../../shared/texts/states/status.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
+import { presentFiling } from '../../platforms/known/filed-input.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { columnsOf } from '../stored/columns.ts'
 import type { StoredText } from '../stored/lock.ts'
@@ -38,7 +39,7 @@ export async function readyCopy(db: Db, which: CopyTarget, origin: string): Prom
   if (revision !== undefined && (copy?.revision ?? null) !== revision)
     throw appError('EDIT_CONFLICT', { data: { copy: await shownCopy(db, which, origin) } })
   if (!copy || !isMeant(which, copy)) return undefined
-  const input = finished(kind, copy.fields)
+  const input = await presentFiling(db, finished(kind, copy.fields))
   const { revision: made, base, plannedFor } = copy
   return { input, columns: await columnsOf(input, origin), revision: made, base, plannedFor }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { typeset } from '../../../../../shared/format/typography.ts'
+import { useFiledName } from '../../../../base/filing.ts'
 import { type RouterOutputs, trpc } from '../../../../base/trpc.ts'
 import { useT } from '../../../../i18n/use-t.ts'
 import { Link } from '../../../../ui/controls/link.tsx'
@@ -76,6 +77,7 @@ type UndecidedReview = RouterOutputs['games']['toDecide']['reviews'][number]
 /** A review whose title several games have, with a choice of its game. */
 function ReviewEntry({ review }: { review: UndecidedReview }) {
   const t = useT('team-games')
+  const filedName = useFiledName()
   const judge = trpc.games.judge.useMutation(useDecided())
   const choose = (game: string) => judge.isPending || judge.mutate({ contentId: review.id, game })
   return (
@@ -83,7 +85,7 @@ function ReviewEntry({ review }: { review: UndecidedReview }) {
       <div>
         <strong lang="fr">{typeset(review.title)}</strong>
         <span className={kit.below}>
-          {[review.gameTitle, review.platforms.join(', ')].filter(Boolean).join(' · ')}
+          {[review.gameTitle, review.platforms.map((one) => filedName('platform', one)).join(', ')].filter(Boolean).join(' · ')}
         </span>
       </div>
       <div className={styles.two}>
@@ -119,7 +121,9 @@ type DecidedGame = RouterOutputs['games']['toDecide']['pairs'][number]['one']
 /** Facts that tell a game from another of the same name. */
 function PairFacts({ game: { platforms, year, texts } }: { game: DecidedGame }) {
   const t = useT('team-games')
-  const facts = [year, platforms.join(', '), t('teamGames.textNumber', { count: texts })]
+  const filedName = useFiledName()
+  const named = platforms.map((one) => filedName('platform', one))
+  const facts = [year, named.join(', '), t('teamGames.textNumber', { count: texts })]
   return <span className={kit.below}>{facts.filter(Boolean).join(' · ')}</span>
 }
 

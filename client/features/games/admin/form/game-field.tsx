@@ -18,6 +18,7 @@ import { ChoicesField } from './choices-field.tsx'
 import styles from './form.module.css'
 import { ReleasesField } from './releases-field.tsx'
 import { gameIn, linesIn, releasesIn, type TypedGame, type TypedValue, textIn } from './typed.ts'
+import { useGameFiled } from './filed-options.ts'
 import { useValueName } from './value-name.ts'
 
 interface GameFieldProps {
@@ -106,13 +107,14 @@ interface ChoiceControlProps extends GameFieldProps {
 function ChoiceControl({ name, value, onChange, said }: ChoiceControlProps) {
   const t = useT('team-games')
   const valueName = useValueName()
+  const filed = useGameFiled(name === 'genres' ? 'genre' : 'platform')
   const { control, values = [], empty } = gameField(name)
   if (control === 'choices')
     return (
       <ChoicesField
         {...said}
         value={linesIn(value)}
-        options={values.map((one) => ({ value: one, name: valueName(name, one) }))}
+        options={filed}
         none={t('teamGames.noneChosen')}
         onChange={onChange}
       />

@@ -1,5 +1,6 @@
 import { type Lang, LOCALE } from '../../../../../shared/base/lang.ts'
 import { lastDay, type Release } from '../../../../../shared/games/release.ts'
+import { useFiledName } from '../../../../base/filing.ts'
 import { useLang } from '../../../../base/lang.tsx'
 import { useT } from '../../../../i18n/use-t.ts'
 
@@ -36,9 +37,10 @@ function useReleaseDate(): (release: Pick<Release, 'precision' | 'date'>) => str
 export function useReleaseWords(): (release: Release) => string {
   const t = useT('team-games', 'games')
   const dateWords = useReleaseDate()
+  const filedName = useFiledName()
   return (release) =>
     [
-      release.platforms.join(', ') || t('teamGames.allPlatforms'),
+      release.platforms.map((one) => filedName('platform', one)).join(', ') || t('teamGames.allPlatforms'),
       ...(release.access === 'early' ? [t('games.accesses.early')] : []),
       dateWords(release),
     ].join(' · ')

@@ -1,5 +1,5 @@
 import { newId } from '../../../../../shared/base/id.ts'
-import { ACCESSES, GAME_PLATFORMS, PRECISIONS } from '../../../../../shared/games/catalog.ts'
+import { ACCESSES, PRECISIONS } from '../../../../../shared/games/catalog.ts'
 import { GAME_LIMITS } from '../../../../../shared/games/limits.ts'
 import type { Release } from '../../../../../shared/games/release.ts'
 import { useT } from '../../../../i18n/use-t.ts'
@@ -9,6 +9,7 @@ import { Select } from '../../../../ui/controls/select.tsx'
 import { type Order, OrderKeys, useOrder } from '../../../../ui/lists/order-keys.tsx'
 import kit from '../../../admin/kit/kit.module.css'
 import { ChoicesField } from './choices-field.tsx'
+import { useGameFiled } from './filed-options.ts'
 import styles from './form.module.css'
 import { dateAs, ReleaseDate } from './release-date.tsx'
 
@@ -71,8 +72,6 @@ interface ReleaseRowProps {
   onChange: (part: Partial<Release>) => void
 }
 
-const PLATFORMS = GAME_PLATFORMS.map((value) => ({ value, name: value }))
-
 function ReleaseRow({ release, at, order, error, onChange }: ReleaseRowProps) {
   const t = useT('team-games', 'games')
   const n = at + 1
@@ -81,7 +80,7 @@ function ReleaseRow({ release, at, order, error, onChange }: ReleaseRowProps) {
       <ChoicesField
         label={t('teamGames.field.platforms')}
         value={release.platforms}
-        options={PLATFORMS}
+        options={useGameFiled('platform')}
         none={t('teamGames.noPlatform')}
         onChange={(platforms) => onChange({ platforms })}
       />

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { PLATFORMS, type Platform } from '../texts/filing.ts'
+import { FIRST_FILING, PLATFORMS } from '../../../testing/filing.ts'
 import { generationsApart } from './generations.ts'
 
-const cases: [readonly Platform[], readonly Platform[], boolean][] = [
+const cases: [readonly string[], readonly string[], boolean][] = [
   [['SNES'], ['PlayStation 4'], true],
   [['PC', 'SNES', 'PlayStation'], ['PC', 'PlayStation 4', 'Switch', 'Xbox One'], true],
   [['PlayStation', 'Saturn'], ['PlayStation 3', 'Xbox 360'], true],
@@ -24,11 +24,13 @@ const cases: [readonly Platform[], readonly Platform[], boolean][] = [
   [[], [], false],
 ]
 
+const areApart = (a: readonly string[], b: readonly string[]) => generationsApart(FIRST_FILING, a, b)
+
 it.each(cases)('%o and %o', (a, b, apart) => {
-  expect(generationsApart(a, b)).toBe(apart)
-  expect(generationsApart(b, a)).toBe(apart)
+  expect(areApart(a, b)).toBe(apart)
+  expect(areApart(b, a)).toBe(apart)
 })
 
 it('no platform is apart from itself', () => {
-  for (const platform of PLATFORMS) expect(generationsApart([platform], [platform])).toBe(false)
+  for (const platform of PLATFORMS) expect(areApart([platform], [platform])).toBe(false)
 })

@@ -1,7 +1,7 @@
-import { generationOf, type Platform } from '../texts/filing.ts'
+import type { Filing } from './filing.ts'
 
-const generationsOf = (platforms: readonly Platform[]): number[] =>
-  platforms.map(generationOf).filter((generation) => generation !== null)
+const generationsOf = ({ platform }: Filing, ids: readonly string[]): number[] =>
+  ids.flatMap((id) => platform.byId.get(id)?.generation ?? [])
 
 /**
  * Whether two games with one title (`manette_game_key`) may differ because their consoles are of different times, such
@@ -9,8 +9,8 @@ const generationsOf = (platforms: readonly Platform[]): number[] =>
  * as a game often comes for the old and the new console. A game without a platform that has a generation (only PC, or
  * none) counts as the same.
  */
-export function generationsApart(a: readonly Platform[], b: readonly Platform[]): boolean {
-  const [one, other] = [generationsOf(a), generationsOf(b)]
+export function generationsApart(filing: Filing, a: readonly string[], b: readonly string[]): boolean {
+  const [one, other] = [generationsOf(filing, a), generationsOf(filing, b)]
   return (
     one.length > 0 &&
     other.length > 0 &&

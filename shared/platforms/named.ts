@@ -1,0 +1,23 @@
+import type { Filed } from '../texts/fields/filed.ts'
+import type { PlatformFamily } from './filing.ts'
+
+/** A platform or genre in one language. */
+export interface NamedValue {
+  id: string
+  name: string
+  /** Null for a genre. */
+  family: PlatformFamily | null
+}
+
+/** The platforms, or the genres, in one language. */
+export interface NamedList {
+  /** Those that can be chosen, in order. */
+  values: readonly NamedValue[]
+  /** Present names by every id, also of those that were merged. */
+  names: ReadonlyMap<string, string>
+}
+
+export type NamedFiling = Readonly<Record<Filed, NamedList>>
+
+const NONE: NamedList = { values: [], names: new Map() }
+export const NO_NAMES: NamedFiling = { platform: NONE, genre: NONE }
