@@ -20,6 +20,7 @@ import { notificationsRouter } from './features/notifications/router.ts'
 import { healthRouter } from './features/operation/health/health.ts'
 import { operationRouter } from './features/operation/router.ts'
 import { peopleRouter } from './features/people/router.ts'
+import { platformsRouter } from './features/platforms/router.ts'
 import { redirectsRouter } from './features/redirects/router.ts'
 import { releasesRouter } from './features/releases/router.ts'
 import { searchRouter } from './features/search/router.ts'
@@ -61,6 +62,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   operation: mergeRouters(operationRouter, redirectsRouter),
   moderation: moderationRouter,
+  platforms: platformsRouter,
   people: mergeRouters(peopleRouter, suspensionRouter),
   videos: videosRouter,
   writing: mergeRouters(writingRouter, deskRouter, previewsRouter),

@@ -123,11 +123,13 @@ describe('an export', () => {
       'comments/le-phare.json',
       'comments/le-phare.review.json',
       'export.json',
+      'genres.json',
       'news/le-phare.en.md',
       'news/le-phare.md',
       'people/une-plume.md',
       'pictures.json',
       `pictures/${ids.image}.png`,
+      'platforms.json',
       'reviews/le-phare.md',
     ])
     expect(JSON.parse(await read('public', 'export.json'))).toMatchObject({

@@ -5,6 +5,7 @@ import { KINDS } from '../../shared/texts/catalog.ts'
 import { BIN_DAYS } from '../../shared/texts/writing/versions.ts'
 import { CommandError } from '../command-line.ts'
 import { exportComments } from './comments.ts'
+import { exportFiling } from './filing.ts'
 import { openFolder } from './folder.ts'
 import { exportGames } from './games/games.ts'
 import { folderOf } from './names.ts'
@@ -82,6 +83,7 @@ export async function exportMagazine(
         subjects: await exportSubjects(snapshot, root, { all }),
         redirects: await exportRedirects(snapshot, root),
       }
+      await exportFiling(snapshot, root)
       await folder.finish({ version: VERSION, at: snapshot.at, site: origin, all, ...exported })
       return exported
     })

@@ -7,7 +7,7 @@ import { CommandError } from '../command-line.ts'
 const SIGN_FILE = 'export.json'
 const EXPORT_FORMAT = 'manette-markdown'
 const OURS = new Set([
-  ...[SIGN_FILE, '_redirects', 'pictures.json'],
+  ...[SIGN_FILE, '_redirects', 'pictures.json', 'platforms.json', 'genres.json'],
   ...['news', 'reviews', 'pages', 'games', 'subjects', 'people', 'pictures', 'comments', 'drafts'],
 ])
 

@@ -5,10 +5,10 @@ import { COPIES, KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import { FIELD_NAMES, type FieldName, fieldOf, fieldsOf } from '../../shared/texts/fields/derive.ts'
 import type { Control } from '../../shared/texts/fields/field.ts'
 import { type FieldTexts, sentOf, textsOf } from '../../shared/texts/fields/form-texts.ts'
-import { GENRES, PLATFORMS } from '../testing/filing.ts'
 import { looksText, type SecondLook } from '../../shared/texts/looks.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { buildArticle, buildImage, buildPage, buildReview } from '../testing/factories.ts'
+import { GENRES, PLATFORMS } from '../testing/filing.ts'
 
 const { database, config, call: calls } = useAccountSite()
 

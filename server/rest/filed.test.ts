@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GENRES, PLATFORMS } from '../testing/filing.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../testing/accounts.ts'
 import { testCaller } from '../testing/app.ts'
+import { GENRES, PLATFORMS } from '../testing/filing.ts'
 
 const { config, database, call, site } = useAccountSite()
 let headers: Record<string, string>

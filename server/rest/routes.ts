@@ -15,6 +15,7 @@ import { LIKE_ROUTES } from './routes/likes.ts'
 import { MODERATION_ROUTES } from './routes/moderation.ts'
 import { NOTIFICATION_FILES, NOTIFICATION_ROUTES } from './routes/notifications.ts'
 import { PAGE_ROUTES } from './routes/pages.ts'
+import { PLATFORM_ROUTES } from './routes/platforms.ts'
 import { PREVIEW_FILES, PREVIEW_ROUTES } from './routes/previews.ts'
 import { SEARCH_ROUTE } from './routes/search.ts'
 import { TRANSLATION_ROUTES } from './routes/translation.ts'
@@ -103,6 +104,7 @@ export const ROUTES: readonly Row[] = [
     errors: [400, 404, 410],
   }),
   ...GAME_ROUTES,
+  ...PLATFORM_ROUTES,
   SEARCH_ROUTE,
   ...PAGE_ROUTES,
   row({

@@ -8,7 +8,11 @@ import { filingOf } from '../features/platforms/known/read.ts'
  * The address of a list of a platform or genre that was merged leads to that of the other.
  * @returns the query with present ids, or undefined when it has none to replace
  */
-export async function withPresentFiling(db: Db, pathname: string, search: string): Promise<string | undefined> {
+export async function withPresentFiling(
+  db: Db,
+  pathname: string,
+  search: string,
+): Promise<string | undefined> {
   const list = search && filteredPage(splitLang(pathname).path)
   const names: readonly string[] = list ? FILTERED[list] : []
   const asked = new URLSearchParams(search)

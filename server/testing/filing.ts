@@ -19,8 +19,7 @@ const ROW = new RegExp(
   'gm',
 )
 
-const text = (sql = 'NULL'): string | null =>
-  sql === 'NULL' ? null : sql.slice(1, -1).replaceAll("''", "'")
+const text = (sql = 'NULL'): string | null => (sql === 'NULL' ? null : sql.slice(1, -1).replaceAll("''", "'"))
 const texts = (sql = ''): string[] =>
   sql.startsWith('ARRAY') ? (sql.match(new RegExp(TEXT, 'g')) ?? []).map((one) => text(one) ?? '') : []
 

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'games.write': { roles: { author: 'all', ...editors } },
   'games.show': { roles: editors },
   'subjects.write': { roles: editors },
+  'platforms.write': { roles: editors },
   'pages.edit': { upon: 'person', roles: { ...signing, admin: 'all' } },
   'translations.write': { roles: editors },
   'glossary.write': { roles: editors },

@@ -20,6 +20,7 @@ const ROWS = {
   pages: { group: 'write', needs: 'texts.write' },
   games: { group: 'write', needs: 'games.write' },
   subjects: { group: 'write', needs: 'subjects.write' },
+  platforms: { group: 'write', needs: 'platforms.write' },
   front: { group: 'write', needs: 'texts.publish' },
   images: { group: 'write', needs: 'pictures.manage' },
   moderation: { group: 'community', needs: 'comments.moderate' },

@@ -6,6 +6,7 @@ import type { GameFields } from '../games/fields.ts'
 import type { ImageUse } from '../images/uses.ts'
 import type { SuspendedData } from '../messages/suspended.ts'
 import type { Reason } from '../moderation/reasons.ts'
+import type { FiledValue } from '../platforms/filing.ts'
 import type { NamedSubject } from '../subjects/named.ts'
 import type { Kind } from '../texts/catalog.ts'
 import type { EditedText, ShownCopy } from '../texts/writing/edited.ts'
@@ -30,12 +31,13 @@ type Saved =
   | EditableTranslation
   | { fields: GameFields; updatedAt: Date }
   | (NamedSubject & { updatedAt: Date })
+  | (FiledValue & { updatedAt: Date })
   | (Brand & { version: number })
   | { shown: object[]; others: object[] }
 
 /** The data of an error beside its sentence, by its code; other codes have none. */
 export interface ErrorData {
-  BAD_INPUT: { line?: number; subject?: string }
+  BAD_INPUT: { line?: number; subject?: string; filing?: string }
   SECOND_FACTOR_REQUIRED: Ticket
   WITHDRAWN: { kind: Kind | undefined }
   SLUG_TAKEN: { proposal: string }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../base/errors.ts'
 import { pictureFieldsEn } from './brand-pictures.ts'
 import { commentFieldsEn } from './comment-fields.ts'
 import { factsErrorsEn, factsFieldsEn } from './facts.ts'
+import { filingErrorsEn, filingFieldsEn } from './filing-fields.ts'
 import type { FieldMessage } from './fr.ts'
 import { gameErrorsEn, gameFieldsEn } from './game-fields.ts'
 import { imageErrorsEn } from './image-errors.ts'
@@ -36,6 +37,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   PERSON_NOT_FOUND: 'This person is not part of the team.',
   ...gameErrorsEn,
   ...subjectErrorsEn,
+  ...filingErrorsEn,
   SESSION_NOT_FOUND: 'This session is no longer open.',
   JOB_NOT_FOUND: 'This task is no longer failed: it was started again, dropped or forgotten in the meantime.',
   TOKEN_NOT_FOUND: 'This token does not exist any more.',
@@ -211,6 +213,7 @@ export const fieldsEn: Record<FieldMessage, string> = {
   ...reviewFieldsEn,
   ...gameFieldsEn,
   ...subjectFieldsEn,
+  ...filingFieldsEn,
   ...factsFieldsEn,
   ...pictureFieldsEn,
   altTooLong: 'The alternative text must not exceed 500 characters',

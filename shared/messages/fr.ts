@@ -3,6 +3,7 @@ import type { ErrorCode } from '../base/errors.ts'
 import { pictureFieldsFr } from './brand-pictures.ts'
 import { commentFieldsFr } from './comment-fields.ts'
 import { factsErrorsFr, factsFieldsFr } from './facts.ts'
+import { filingErrorsFr, filingFieldsFr } from './filing-fields.ts'
 import { gameErrorsFr, gameFieldsFr } from './game-fields.ts'
 import { imageErrorsFr } from './image-errors.ts'
 import { moderationErrorsFr } from './moderation-errors.ts'
@@ -37,6 +38,7 @@ export const errorsFr: Record<ErrorCode, string> = {
   PERSON_NOT_FOUND: 'Cette personne ne fait pas partie de l’équipe.',
   ...gameErrorsFr,
   ...subjectErrorsFr,
+  ...filingErrorsFr,
   SESSION_NOT_FOUND: 'Cette session n’est plus ouverte.',
   JOB_NOT_FOUND: 'Cette tâche n’est plus en échec : elle a été relancée, abandonnée ou oubliée entre-temps.',
   TOKEN_NOT_FOUND: 'Ce jeton n’existe plus.',
@@ -216,6 +218,7 @@ export const fieldsFr = {
   ...reviewFieldsFr,
   ...gameFieldsFr,
   ...subjectFieldsFr,
+  ...filingFieldsFr,
   ...factsFieldsFr,
   ...pictureFieldsFr,
   altTooLong: 'Le texte alternatif ne doit pas dépasser 500 caractères',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Lang } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
-import { gamePlatformFilter } from '../platforms/id.ts'
 import { lastDay } from '../games/release.ts'
+import { gamePlatformFilter } from '../platforms/id.ts'
 import { href } from '../routes.ts'
 
 /** The address that calendars subscribe to: the same events in each language, with links to its pages. */

@@ -16,6 +16,7 @@ const WORDS: Record<Action, string> = {
   'games.write': 'make games, and change what readers do not see',
   'games.show': 'show and change games, merge and delete them',
   'subjects.write': 'make, change, merge and delete subjects',
+  'platforms.write': 'make, change, order, merge and delete platforms and genres',
   'pages.edit': 'change the page of somebody of the team',
   'translations.write': 'correct translations, have them made again',
   'glossary.write': 'change the glossary',

@@ -12,6 +12,7 @@ export default {
       pages: 'Pages',
       games: 'Games',
       subjects: 'Subjects',
+      platforms: 'Platforms and genres',
       front: 'Front page',
       redirects: 'Addresses',
       images: 'Images',

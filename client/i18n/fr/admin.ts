@@ -11,6 +11,7 @@ const words = {
       pages: 'Pages',
       games: 'Jeux',
       subjects: 'Sujets',
+      platforms: 'Plateformes et genres',
       front: 'À la une',
       redirects: 'Adresses',
       images: 'Images',

@@ -1,4 +1,3 @@
-
 /** Pages that the server renders, and pages that the browser makes. Readers load none of these words. */
 const words = {
   /** The names of pages in menus. */

@@ -100,6 +100,10 @@ export const ADMIN_TABS: Readonly<Record<Tab, ComponentType>> = {
     'team-subjects',
     'named-games',
   ),
+  platforms: later(
+    async () => (await import('../../features/platforms/admin/platforms-tab.tsx')).PlatformsTab,
+    ...(['team-platforms', 'writing'] as const),
+  ),
   front: later(async () => (await import('../../features/texts/admin/front-tab.tsx')).FrontTab, 'outgoing'),
   images: later(async () => (await import('../../features/images/admin/images-tab.tsx')).ImagesTab),
   moderation: later(

@@ -2,6 +2,7 @@ import { siteName } from '../../base/brand.ts'
 import type { PageHead } from '../../base/head.ts'
 import { tabOf } from '../../features/admin/address.ts'
 import { Dashboard } from '../../features/admin/dashboard.tsx'
+import { useLiveFiling } from '../../features/platforms/live-filing.ts'
 import { TeamOnly } from '../../features/session/team-only.tsx'
 import { ContentEditor } from '../../features/writing/admin/content-editor.tsx'
 import type { TFunction } from '../../i18n/types.ts'
@@ -21,10 +22,16 @@ export function head(t: TFunction<'access' | 'admin'>, tab: string | null): Page
 export { Frame as Around }
 
 /** The back office, for people who may use some tab of it. */
+/** Asked only by who may. */
+function Loaded() {
+  useLiveFiling()
+  return <Dashboard tabs={ADMIN_TABS} TextForm={ContentEditor} />
+}
+
 export default function AdminPage() {
   return (
     <TeamOnly>
-      <Dashboard tabs={ADMIN_TABS} TextForm={ContentEditor} />
+      <Loaded />
     </TeamOnly>
   )
 }

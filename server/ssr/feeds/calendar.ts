@@ -22,9 +22,15 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 /** Removes control characters, which calendars must not contain (RFC 5545, 3.1); line ends are written as `\n`. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')
 
-function summaryOf({ game, access, platforms }: ReleaseEvent, { lang, filing }: { lang: Lang; filing: Filing }) {
+function summaryOf(
+  { game, access, platforms }: ReleaseEvent,
+  { lang, filing }: { lang: Lang; filing: Filing },
+) {
   if (!game) return ''
-  const notes = [...(access === 'early' ? [WORDS[lang].early] : []), ...platforms.map((id) => nameOf(filing.platform, id, lang))]
+  const notes = [
+    ...(access === 'early' ? [WORDS[lang].early] : []),
+    ...platforms.map((id) => nameOf(filing.platform, id, lang)),
+  ]
   return plain(notes.length > 0 ? `${game.name} (${notes.join(', ')})` : game.name)
 }
 

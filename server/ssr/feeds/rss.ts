@@ -170,7 +170,9 @@ function lookEntry(one: LookEntry, origin: string, { lang, filing }: { lang: Lan
     `<title>${e(lookTitle(one, lang))}</title><link>${e(origin + lookHref(one, lang))}</link>`,
     `<guid isPermaLink="true">${e(origin + lookId(one, lang))}</guid><pubDate>${utc(one.at)}</pubDate>`,
     ...signed(one.by, origin, lang),
-    ...categoriesOf({ kind: 'review', ...one }, { lang, filing }).map((name) => `<category>${e(name)}</category>`),
+    ...categoriesOf({ kind: 'review', ...one }, { lang, filing }).map(
+      (name) => `<category>${e(name)}</category>`,
+    ),
     `<description>${e(one.look.why)}</description>`,
     `<content:encoded>${e(lookBody(one, lang))}</content:encoded>`,
     pictureOf(one, origin),

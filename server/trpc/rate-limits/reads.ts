@@ -51,6 +51,7 @@ export const KINDS: Record<GuardedRouters, ReadKind> = {
   games: 'lists',
   search: 'search',
   subjects: 'lists',
+  platforms: 'lists',
   comments: 'lists',
   moderation: 'team',
   videos: 'lists',

@@ -1,6 +1,14 @@
 import { KINDS, LISTED_KINDS } from '../catalog.ts'
 import type { FieldTable } from './field.ts'
-import { body, filedChoice, optionalText, pictureAddress, rating, requiredText, slugText } from './field-values.ts'
+import {
+  body,
+  filedChoice,
+  optionalText,
+  pictureAddress,
+  rating,
+  requiredText,
+  slugText,
+} from './field-values.ts'
 import { LATER_FIELDS } from './later-fields.ts'
 
 /**

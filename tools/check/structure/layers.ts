@@ -50,6 +50,7 @@ export const CLIENT_FEATURES: Record<string, readonly string[]> = {
   about: [],
   admin: ['session'],
   brand: ['admin', 'images', 'session', 'settings'],
+  platforms: ['admin', 'session', 'texts'],
   share: [],
   theme: [],
   session: [],

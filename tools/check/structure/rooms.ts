@@ -73,6 +73,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   games: 'a page for each game, what it says of itself, what joins texts to it, and videos of it',
   releases: 'which games come out when: the months of their calendar, and what other calendars subscribe to',
   facts: 'what IGDB says of a game: asked for, taken over, given back, and the terms of that',
+  platforms: 'platforms and genres: the team’s lists of them, and what every other noun asks of these',
   subjects:
     'what texts are about beside games: their names, pages and merges, and what words of `tags` have become',
   writing: 'what the team does to texts: states, copies, versions, notes, the desk, the bin, previews',

@@ -1,5 +1,5 @@
-import { filedName } from '../../../base/filing.ts'
 import { type FormEvent, useState } from 'react'
+import { filedName } from '../../../base/filing.ts'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -83,7 +83,9 @@ function Candidates({ candidates, Value, busy, onTake }: CandidatesProps) {
                 {candidate.year !== null && ` (${candidate.year})`}
                 <span className={styles.quiet}>
                   {candidate.kind && <Value name="kind" value={candidate.kind} />}
-                  {candidate.platforms.length > 0 && <span>{candidate.platforms.map((one) => filedName('platform', one)).join(', ')}</span>}
+                  {candidate.platforms.length > 0 && (
+                    <span>{candidate.platforms.map((one) => filedName('platform', one)).join(', ')}</span>
+                  )}
                 </span>
               </span>
               <ActKey

@@ -1,7 +1,7 @@
 import { can } from '../../../../shared/account/permissions.ts'
 import { formatLong } from '../../../../shared/format/dates.ts'
-import { useFiledName } from '../../../base/filing.ts'
 import { sentenceOf } from '../../../base/error-code.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -50,7 +50,9 @@ function Row({ game }: { game: GameRow }) {
       <td data-label={t('teamGames.column.state')} className={kit.whole}>
         {state ? <Tag>{t(`games.states.${state}`)}</Tag> : '–'}
       </td>
-      <td data-label={t('teamGames.column.platforms')}>{platforms.map((one) => filedName('platform', one)).join(', ') || '–'}</td>
+      <td data-label={t('teamGames.column.platforms')}>
+        {platforms.map((one) => filedName('platform', one)).join(', ') || '–'}
+      </td>
       <td data-label={t('teamGames.column.textCount')}>{texts}</td>
       <td data-label={t('teamGames.column.readers')}>
         <span className={kit.sign}>

@@ -109,7 +109,10 @@ function Releases({ releases }: { releases: ShownGame['releases'] }) {
           <span>{releaseDate(t, dated, lang)}</span>
           {(platforms.length > 0 || access === 'early') && (
             <span className={styles.where}>
-              {[...(access === 'early' ? [t('games.states.early')] : []), ...platforms.map((one) => filedName('platform', one))].join(', ')}
+              {[
+                ...(access === 'early' ? [t('games.states.early')] : []),
+                ...platforms.map((one) => filedName('platform', one)),
+              ].join(', ')}
             </span>
           )}
         </li>

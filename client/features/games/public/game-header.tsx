@@ -1,6 +1,6 @@
 import { typeset } from '../../../../shared/format/typography.ts'
-import { filedName } from '../../../base/filing.ts'
 import { isPageOff } from '../../../base/brand.ts'
+import { filedName } from '../../../base/filing.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'

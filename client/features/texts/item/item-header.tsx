@@ -47,7 +47,9 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
             {t(`text.kind.${item.kind}`)}
           </Link>
           {genres.length > 0 && <span>{genres.map((genre) => filedName('genre', genre)).join(', ')}</span>}
-          {platforms.length > 0 && <span>{platforms.map((platform) => filedName('platform', platform)).join(', ')}</span>}
+          {platforms.length > 0 && (
+            <span>{platforms.map((platform) => filedName('platform', platform)).join(', ')}</span>
+          )}
         </p>
         <h1 className={classes(styles.title, title.length > LONG && styles.long)} {...contentLang}>
           {title}

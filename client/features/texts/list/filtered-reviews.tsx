@@ -15,12 +15,7 @@ export function reviewsTitle(t: TFunction<'pages' | 'games'>, filters: Filters):
   const shape = shapeOf(filters)
   if (shape === 'best') return t('filters.bestReviews', { platform: platform ?? '', year: year ?? '' })
   if (shape === 'several') {
-    const parts = [
-      platform,
-      genre,
-      year,
-      score && t('filters.scoreFrom', { score }),
-    ]
+    const parts = [platform, genre, year, score && t('filters.scoreFrom', { score })]
     return t('filters.reviewsOf', { what: parts.filter(Boolean).join(', ') })
   }
   if (platform) return t('filters.reviewsOn', { platform })

@@ -120,9 +120,11 @@ function FieldWords({ name, values, other, side }: FieldWordsProps) {
         .join(', ') || t('adminForm.none.other')
     )
   const { control } = fieldOf(name)
-  const text = isFiledUnder(name) ? allFiled(values, name)
+  const text = isFiledUnder(name)
+    ? allFiled(values, name)
         .map((id) => filedName(name, id))
-        .join(', ') : values[name]
+        .join(', ')
+    : values[name]
   // French has two words for "none".
   if (text === '')
     return t(`adminForm.none.${control === 'platform' || control === 'genre' ? control : 'other'}`)

@@ -19,6 +19,7 @@ const ICONS: Record<Tab, IconName> = {
   pages: 'info',
   games: 'video',
   subjects: 'chat',
+  platforms: 'repository',
   front: 'play',
   images: 'image',
   moderation: 'comment',

@@ -86,7 +86,9 @@ export async function presentFiling<I extends object>(db: Db, input: I, fault: F
 }
 
 const filed = (fault: Fault) =>
-  middleware(async ({ ctx, input, next }) => next({ input: await presentFiling(ctx.db, input as object, fault) }))
+  middleware(async ({ ctx, input, next }) =>
+    next({ input: await presentFiling(ctx.db, input as object, fault) }),
+  )
 
 /** For a procedure that saves; `use` it after its input. */
 export const filedInput = filed('field')

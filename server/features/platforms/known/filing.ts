@@ -1,5 +1,5 @@
-import { recordOf } from '../../../../shared/base/tables.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
+import { recordOf } from '../../../../shared/base/tables.ts'
 import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { type FiledValue, filedName, type PlatformFamily } from '../../../../shared/platforms/filing.ts'
 import { FILED, type Filed } from '../../../../shared/texts/fields/filed.ts'

@@ -85,7 +85,9 @@ function ReviewEntry({ review }: { review: UndecidedReview }) {
       <div>
         <strong lang="fr">{typeset(review.title)}</strong>
         <span className={kit.below}>
-          {[review.gameTitle, review.platforms.map((one) => filedName('platform', one)).join(', ')].filter(Boolean).join(' · ')}
+          {[review.gameTitle, review.platforms.map((one) => filedName('platform', one)).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <div className={styles.two}>

@@ -15,10 +15,10 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { ImageField } from '../../../images/field/image-field.tsx'
 import { GameChoice } from '../../choose/game-choice.tsx'
 import { ChoicesField } from './choices-field.tsx'
+import { useGameFiled } from './filed-options.ts'
 import styles from './form.module.css'
 import { ReleasesField } from './releases-field.tsx'
 import { gameIn, linesIn, releasesIn, type TypedGame, type TypedValue, textIn } from './typed.ts'
-import { useGameFiled } from './filed-options.ts'
 import { useValueName } from './value-name.ts'
 
 interface GameFieldProps {

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { recordOf } from '../../../shared/base/tables.ts'
+import { filedName } from '../../../shared/platforms/filing.ts'
+import type { NamedList } from '../../../shared/platforms/named.ts'
+import { FILED, type Filed } from '../../../shared/texts/fields/filed.ts'
+import { giveFiling } from '../../base/filing.ts'
+import { useLang } from '../../base/lang.tsx'
+import { trpc } from '../../base/trpc.ts'
+
+/** Reads the names of platforms and genres for the pages that the browser makes; until they are there, ids stand for them. */
+export function useLiveFiling(): void {
+  const lang = useLang()
+  const { data } = trpc.platforms.forTeam.useQuery()
+  useEffect(() => {
+    if (!data) return
+    giveFiling(
+      recordOf<Record<Filed, NamedList>>(FILED, (kind) => {
+        const values = data[kind].values.map((value) => ({
+          ...{ id: value.id, name: filedName(value, lang), family: value.family },
+        }))
+        const names = new Map(values.map(({ id, name }) => [id, name]))
+        for (const { id, into } of data[kind].merged) names.set(id, names.get(into) ?? id)
+        return { values, names }
+      }),
+    )
+  }, [data, lang])
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { LANGS } from '../base/lang.ts'
+import { boundedList, roomWithBlanks } from '../format/bounded-list.ts'
+import { emptied, lineInput, nameInput } from '../format/line-input.ts'
+import { plainWord } from '../format/plain-word.ts'
+import { storableText } from '../format/storable.ts'
+import { isBlank } from '../format/visible.ts'
+import type { FieldMessage } from '../messages/fr.ts'
+import { FILED, type Filed } from '../texts/fields/filed.ts'
+import { linesOf } from '../texts/fields/lines.ts'
+import { PLATFORM_FAMILIES } from './filing.ts'
+import { filedId } from './id.ts'
+import { FILING_LIMITS as L } from './limits.ts'
+
+/** Files separate names by these. */
+const isOneName = (name: string): boolean => !/[,;]/.test(name) && plainWord(name) !== ''
+
+const filingName = nameInput(L.nameMax, 'filingNameInvalid').refine(isOneName, { error: 'filingNameInvalid' })
+
+/** Names, each once: a list, or a text with one on each line. */
+const names = (
+  max: number,
+  { most, invalid, tooMany }: { most: number; invalid: FieldMessage; tooMany: FieldMessage },
+) => {
+  const room = roomWithBlanks(most)
+  const each = lineInput(max, invalid).refine(isOneName, { error: invalid })
+  return z.preprocess(
+    (v) => (typeof v === 'string' ? linesOf(v, room + 1) : (v ?? [])),
+    boundedList(storableText, { most: room, tooMany })
+      .transform((all) => all.filter((one) => !isBlank(one)))
+      .pipe(boundedList(each, { most, tooMany }))
+      .transform((all) => [...new Map(all.map((one) => [plainWord(one), one])).values()]),
+  )
+}
+
+const generation = z.preprocess((v) => {
+  const said = emptied(v)
+  return typeof said === 'string' && /^\d{1,2}$/.test(said.trim()) ? Number(said) : said
+}, z
+  .int({ error: 'generationInvalid' })
+  .min(1, { error: 'generationInvalid' })
+  .max(L.generationMax, { error: 'generationInvalid' })
+  .nullable())
+
+/** What editors say of a platform or genre, in the order of its form; columns have the same names. */
+export const FILING_FIELDS = {
+  name: filingName,
+  nameEn: z.preprocess(emptied, filingName.nullable()),
+  short: names(L.shortMax, { most: L.shorts, invalid: 'shortInvalid', tooMany: 'shortsTooMany' }),
+  others: names(L.nameMax, { most: L.others, invalid: 'filingNameInvalid', tooMany: 'otherNamesMany' }),
+  /** Of a platform, as is the generation. */
+  family: z.preprocess(emptied, z.enum(PLATFORM_FAMILIES, { error: 'invalid' }).nullable()),
+  generation,
+}
+export type FilingFieldName = keyof typeof FILING_FIELDS
+export const FILING_FIELDS_OF = {
+  platform: ['name', 'nameEn', 'short', 'others', 'family', 'generation'],
+  genre: ['name', 'nameEn', 'short', 'others'],
+} as const satisfies Record<Filed, readonly FilingFieldName[]>
+
+const kind = z.enum(FILED, { error: 'invalid' })
+const one = { kind, id: filedId('invalid') }
+const { name, ...others } = FILING_FIELDS
+const optional = {
+  nameEn: others.nameEn.optional(),
+  short: others.short.optional(),
+  others: others.others.optional(),
+  family: others.family.optional(),
+  generation: others.generation.optional(),
+}
+
+/** Without a language, the caller's. */
+export const filingListInput = z.object({ lang: z.enum(LANGS, { error: 'invalid' }).optional() })
+
+/** The id is the first name, and stays. Omitted fields are empty; a platform is then among the others. */
+export const createFilingInput = z.object({ kind, name, ...optional }, { error: 'invalid' })
+export type CreateFilingInput = z.output<typeof createFilingInput>
+
+/** Omitted fields stay. EDIT_CONFLICT refuses one that was saved since the `updatedAt` that was read. */
+export const saveFilingInput = z.object(
+  {
+    ...one,
+    updatedAt: z
+      .union([z.date(), z.iso.datetime({ offset: true }).transform((s) => new Date(s))], { error: 'invalid' })
+      .nullish(),
+    name: name.optional(),
+    ...optional,
+  },
+  { error: 'invalid' },
+)
+export type SaveFilingInput = z.output<typeof saveFilingInput>
+
+export const filingOneInput = z.object(one)
+export type FilingKey = z.output<typeof filingOneInput>
+
+export const mergeFilingInput = z.object({ ...one, into: filedId('invalid') })
+
+/** Ids in their new order; those that are not named follow in the order that they have. */
+export const orderFilingInput = z.object({ kind, ids: boundedList(filedId('invalid'), { most: 2 * L.most }) })
