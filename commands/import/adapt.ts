@@ -1,8 +1,11 @@
+import type { Filing } from '../../server/features/platforms/known/filing.ts'
 import { bodyFault } from '../../server/features/writing/stored/stored-faults.ts'
 import { isKeyOf } from '../../shared/base/tables.ts'
+import { plainWord } from '../../shared/format/plain-word.ts'
 import type { ChosenSignature } from '../../shared/people/signatures-input.ts'
 import { isListedKind } from '../../shared/texts/catalog.ts'
 import { FIELDS } from '../../shared/texts/fields/fields.ts'
+import { FILED, FILED_MOST, filedAs } from '../../shared/texts/fields/filed.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import { contentInput } from '../../shared/texts/item-input.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
@@ -29,6 +32,7 @@ interface AdaptInput {
   cover: string | null
   seoImage: string | null
   signatures: readonly ChosenSignature[]
+  filing: Filing
 }
 
 function titleOf(text: SourceText, body: Element, remarks: string[]): string {
@@ -66,6 +70,17 @@ function tagsOf(tags: readonly string[], remarks: string[]): string | null {
   return line || null
 }
 
+/** The platforms and genres that a review's tags name, by any of their names. The tags stay. */
+const filedBy = (tags: readonly string[], filing: Filing) =>
+  Object.assign(
+    {},
+    ...FILED.map((kind) => {
+      const named = tags.map((tag) => filing[kind].byWord.get(plainWord(wordsOf(tag)))?.id)
+      const all = new Set(named.filter((id) => id !== undefined))
+      return filedAs(kind, [...all].slice(0, FILED_MOST[kind]))
+    }),
+  )
+
 const seo = (words: string | undefined, most: number): string | null =>
   cut(wordsOf(clean(words ?? '')), most) || null
 
@@ -77,7 +92,16 @@ const FAULTS = {
 } as const
 
 /** Converts a text into the form of a text written here. */
-export function adapt({ text, slug, body, content, cover, seoImage, signatures }: AdaptInput): AdaptedText {
+export function adapt({
+  text,
+  slug,
+  body,
+  content,
+  cover,
+  seoImage,
+  signatures,
+  filing,
+}: AdaptInput): AdaptedText {
   const remarks: string[] = []
   const title = titleOf(text, body, remarks)
   const listed = isListedKind(text.kind)
@@ -85,7 +109,7 @@ export function adapt({ text, slug, body, content, cover, seoImage, signatures }
     : {}
   const review =
     text.kind === 'review'
-      ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, genre: null, platform: null }
+      ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, ...filedBy(text.tags, filing) }
       : {}
   const fields: AdaptedText['fields'] = {
     title,

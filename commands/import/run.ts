@@ -1,4 +1,5 @@
 import type { Db } from '../../server/database/client.ts'
+import { readFiling } from '../../server/features/platforms/known/read.ts'
 import { textAt } from '../../shared/base/property.ts'
 import type { FieldMessage } from '../../shared/messages/fr.ts'
 import { fieldMessage } from '../../shared/messages/messages.ts'
@@ -117,6 +118,7 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
   const fresh = source.entries.filter(({ id }) => !before.has(id))
   const slugs = await planSlugs(db, fresh)
   const targets = targetsOf(source, before, slugs)
+  const filing = await readFiling(db)
   const links = { site, targetOf: (address: string) => targets.get(addressKey(address, site) ?? '') }
   const summary = emptySummary(counted)
   const pictures = pictureTaker(db, source, options, summary)
@@ -158,6 +160,7 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
       body,
       content,
       signatures,
+      filing,
       cover: cover(text.cover),
       seoImage: cover(text.seo?.image),
     })

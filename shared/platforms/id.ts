@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { storable } from '../format/storable.ts'
+import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { NO_GAME_PLATFORM } from '../texts/fields/filed.ts'
 import { FILING_LIMITS } from './limits.ts'
 
+const isFiledId = (id: string): boolean =>
+  id !== '' && id.length <= FILING_LIMITS.idMax && storableText.safeParse(id).success
+
 /** The form of a platform's or genre's id; the server knows which there are (server/features/platforms). */
 export const filedId = (unknown: FieldMessage) =>
-  z
-    .string({ error: unknown })
-    .min(1, { error: unknown })
-    .max(FILING_LIMITS.idMax, { error: unknown })
-    .pipe(storable(unknown))
+  z.string({ error: unknown }).refine(isFiledId, { error: unknown })
 
 const blankIsNone = (v: unknown): unknown => (v === '' ? undefined : v)
 
 /** A platform or genre by which a list is filtered. */
-export const filedFilter = (unknown: FieldMessage = 'invalid') =>
-  z.preprocess(blankIsNone, filedId(unknown).optional())
+export const filedFilter = () => z.preprocess(blankIsNone, filedId('invalid').optional())
 
 /** Of a game: one machine, as a game is on several by each of them. */
 export const gamePlatformId = (unknown: FieldMessage) =>

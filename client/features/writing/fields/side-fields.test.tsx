@@ -11,11 +11,13 @@ import {
 import { FORM_SECTIONS } from '../../../../shared/texts/fields/field.ts'
 import editor from '../../../i18n/fr/editor.ts'
 import { loadWords } from '../../../i18n/words.ts'
+import { giveFirstFiling } from '../../../testing/filing.ts'
 import { refusingSite } from '../../../testing/refusing-site.tsx'
 import type { EditFormState } from '../form/use-edit-form.ts'
 import { EMPTY, type FormValues } from '../values/form-values.ts'
 import { SideFields } from './side-fields.tsx'
 
+giveFirstFiling()
 await loadWords('desk', 'editor', 'review', 'writing', 'named-games')
 afterEach(cleanup)
 

@@ -47,8 +47,8 @@ const RULES: [FieldName, string, string][] = [
   ['rating', '0x7', RATING],
   ['rating', '1e1', RATING],
   ['rating', '7/10', RATING],
-  ['genre', 'Cuisine', 'Ce genre n’est pas dans la liste.'],
-  ['platform', 'Grille-pain', 'Cette plateforme n’est pas dans la liste.'],
+  ['genre', 'c'.repeat(41), 'Ce genre n’est pas dans la liste.'],
+  ['platform', 'p'.repeat(41), 'Cette plateforme n’est pas dans la liste.'],
   ['readingTime', 'x'.repeat(41), 'Le temps de lecture ne doit pas dépasser 40 caractères'],
 ]
 const ONLY_REVIEWS = ['gameTitle', 'rating', 'genre', 'platform']

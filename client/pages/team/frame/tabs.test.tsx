@@ -35,7 +35,20 @@ it('has what somebody may open, each once, in groups by name', async () => {
   show('editor')
   await expect.poll(() => screen.queryByRole('link', { name: 'Articles 12' })).not.toBeNull()
   expect(groups()).toEqual([
-    ['Écrire', ['Bureau 2', 'Articles 12', 'Tests 3', 'Pages', 'Jeux', 'Sujets', 'À la une', 'Images']],
+    [
+      'Écrire',
+      [
+        'Bureau 2',
+        'Articles 12',
+        'Tests 3',
+        'Pages',
+        'Jeux',
+        'Sujets',
+        'Plateformes et genres',
+        'À la une',
+        'Images',
+      ],
+    ],
     ['Communauté', ['Modération']],
     ['Site', ['Adresses']],
   ])

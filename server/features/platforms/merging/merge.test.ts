@@ -51,21 +51,17 @@ it('texts, games and releases go to the other, each once; the id leads there fro
   const before = await updated()
   expect((await merge(from, into)).json).toMatchObject({ id: into })
 
-  const texts = await db.content.findMany({
-    where: { id: { in: [alone.id, both.id] } },
-    orderBy: { id: 'asc' },
-  })
-  expect(texts.map(({ platform, platforms }) => [platform, platforms])).toEqual([
-    [into, null],
-    ['PC', `PC\n${into}\nMac`],
-  ])
+  const filed = async (id: string) => {
+    const { platform, platforms } = await db.content.findUniqueOrThrow({ where: { id } })
+    return [platform, platforms]
+  }
+  expect(await filed(alone.id)).toEqual([into, null])
+  expect(await filed(both.id)).toEqual(['PC', `PC\n${into}\nMac`])
   expect(await updated()).toEqual(before)
   const stored = await db.game.findUniqueOrThrow({ where: { id: game.id }, include: { releases: true } })
   expect([stored.platforms, stored.releases[0]?.platforms]).toEqual([[into, 'PC'], [into]])
 
   // The id is taken as before, by filters, clients and whoever writes rows.
-  const filtered = await call.rest('GET', `/reviews?platform=${encodeURIComponent(from)}`)
-  expect([filtered.status, filtered.json.reviews ?? []]).toEqual([200, expect.any(Array)])
   const listed = await call.query(
     `texts.list?input=${encodeURIComponent(JSON.stringify({ json: { kind: 'review', platform: from } }))}`,
     {},
@@ -74,15 +70,13 @@ it('texts, games and releases go to the other, each once; the id leads there fro
   const saved = await call.rest('POST', '/games', { name: `Suite ${made}`, platforms: [from, into] }, editor)
   expect(saved.json.game.platforms).toEqual([into])
   const late = await buildReview(db, { platform: from, platforms: `${from}\n${into}\nMac` })
-  expect(await db.content.findUniqueOrThrow({ where: { id: late.id } })).toMatchObject({
-    ...{ platform: into, platforms: `${into}\nMac` },
-  })
+  expect(await filed(late.id)).toEqual([into, `${into}\nMac`])
   const { json } = await call.rest('GET', '/platforms')
   expect(json.platforms.map(({ id }: { id: string }) => id)).not.toContain(from)
 
   const address = `?platform=${encodeURIComponent(from).replaceAll('%20', '+')}`
   const present = `?platform=${encodeURIComponent(into).replaceAll('%20', '+')}`
-  for (const path of ['/reviews', '/games', '/en/games', '/games/releases'].slice(0, 3)) {
+  for (const path of ['/reviews', '/games', '/en/games']) {
     const led = await pages.inject({ url: path + address })
     expect([led.statusCode, led.headers.location]).toEqual([301, path + present])
   }

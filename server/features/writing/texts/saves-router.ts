@@ -11,7 +11,6 @@ import {
 import { appError } from '../../../trpc/errors.ts'
 import { router } from '../../../trpc/init.ts'
 import { memberProcedure } from '../../../trpc/procedures.ts'
-import { filedInput } from '../../platforms/known/filed-input.ts'
 import { findForTeam } from '../../texts/service.ts'
 import { queueTranslation } from '../../translation/queue.ts'
 import { checkOutgoing } from '../outgoing/check.ts'
@@ -23,7 +22,7 @@ import { createContent } from './write.ts'
 
 /** Procedures of `content` that write a text; those that read are in `texts`. */
 export const textSavesRouter = router({
-  create: writingProcedure.input(contentInput).use(filedInput).mutation(async ({ ctx, input }) => {
+  create: writingProcedure.input(contentInput).mutation(async ({ ctx, input }) => {
     if (!can(ctx.actor, 'texts.publish') && (input.status !== 'draft' || input.publishAt))
       throw appError('FORBIDDEN')
     const id = await createContent(ctx.db, ctx.actor, input, {
@@ -35,7 +34,7 @@ export const textSavesRouter = router({
   }),
 
   /** Editors may change any text, authors their own until it is published. */
-  update: writingProcedure.input(contentUpdateInput).use(filedInput).mutation(async ({ ctx, input }) => {
+  update: writingProcedure.input(contentUpdateInput).mutation(async ({ ctx, input }) => {
     const item = await updateContent(ctx.db, ctx.actor, input, { origin: ctx.config.PUBLIC_URL })
     await queueTranslation(ctx, item.id)
     return item

@@ -6,6 +6,7 @@ import type { Db } from '../../../database/client.ts'
 import type { Actor } from '../../../trpc/context.ts'
 import { appError, checked } from '../../../trpc/errors.ts'
 import { describeFromText } from '../../images/alts/describe.ts'
+import { presentFiling } from '../../platforms/known/filed-input.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { findForTeam, type TeamContent } from '../../texts/service.ts'
 import { refuseWriting } from '../../texts/states/may-write.ts'
@@ -64,7 +65,7 @@ export async function updateContent(
   { id, updatedAt: readAt, status, publishAt: plannedFor, word, ...fields }: ContentUpdateInput,
   { origin, at, around = ALONE }: SaveOptions,
 ): Promise<TeamContent> {
-  const input = checked(contentSaveInput, fields)
+  const input = await presentFiling(db, checked(contentSaveInput, fields))
   const seen = await seenState(db, id, { status, plannedFor })
   const columns = await columnsOf(input, origin)
   const { kind, slug } = input

@@ -6,6 +6,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { checked } from '../../../trpc/errors.ts'
 import { linkGames } from '../../games/joining/link-text.ts'
 import { describeFromText } from '../../images/alts/describe.ts'
+import { presentFiling } from '../../platforms/known/filed-input.ts'
 import { settleSubjects } from '../../subjects/linking/link.ts'
 import { linkSubjectsAndWords } from '../../subjects/words/name-decided.ts'
 import { firstState } from '../../texts/states/state.ts'
@@ -73,7 +74,7 @@ export async function createContent(
   raw: unknown,
   options: WriteOptions,
 ): Promise<string> {
-  const input = checked(contentInput, raw)
+  const input = await presentFiling(db, checked(contentInput, raw))
   return proposingFreeSlug(db, input, async (tx) => {
     const id = await insertContent(tx, author, await settleSubjects(tx, author, input), options)
     if (options.requester && input.status === 'draft') await countDraft(tx, options.requester, author.id)
