@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { Filed } from '../../shared/platforms/kinds.ts'
 import { type NamedFiling, NO_NAMES } from '../../shared/platforms/named.ts'
-import type { Filed } from '../../shared/texts/fields/filed.ts'
 
 let filing: NamedFiling = NO_NAMES
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { FILED, FILED_LISTS } from '../../shared/texts/fields/filed.ts'
+import { FILED, FILED_LISTS } from '../../shared/platforms/kinds.ts'
 import { listFile } from './list-file.ts'
 import type { ExportSnapshot } from './rows.ts'
 

@@ -154,16 +154,8 @@ export async function runImport(db: Db, source: Source, options: ImportOptions):
     lines.push(...stayingLines(text, content, { site, counted, missing }))
     const { signatures, more } = signaturesOf(text.authors, source.people, options.accounts)
     if (more > 0) lines.push(`three sign a text: ${more} more do not`)
-    const adapted = adapt({
-      text,
-      slug,
-      body,
-      content,
-      signatures,
-      filing,
-      cover: cover(text.cover),
-      seoImage: cover(text.seo?.image),
-    })
+    const covers = { cover: cover(text.cover), seoImage: cover(text.seo?.image) }
+    const adapted = adapt({ text, slug, body, content, signatures, filing, ...covers })
     lines.push(...adapted.remarks)
     if (adapted.fault !== undefined && text.state !== 'draft') lines.push(`${adapted.fault}: a draft`)
     const comments = commentRows(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { FILED, FILED_LISTS } from '../../shared/platforms/kinds.ts'
 import { FIELD_NAMES, fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
-import { FILED, FILED_LISTS } from '../../shared/texts/fields/filed.ts'
 import { useDatabase } from '../testing/database.ts'
 import { buildReview } from '../testing/factories.ts'
 import { lookOf } from '../testing/looks.ts'

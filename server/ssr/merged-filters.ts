@@ -1,6 +1,6 @@
 import { FILTERED, filteredPage } from '../../shared/filters.ts'
+import { FILED } from '../../shared/platforms/kinds.ts'
 import { splitLang } from '../../shared/routes.ts'
-import { FILED } from '../../shared/texts/fields/filed.ts'
 import type { Db } from '../database/client.ts'
 import { filingOf } from '../features/platforms/known/read.ts'
 

@@ -9,7 +9,7 @@ import { lookStyle } from '../features/brand/look/style.ts'
 import { menuLinks, pagesInMenus } from '../features/brand/menus/links.ts'
 import { brandOf } from '../features/brand/read.ts'
 import { NO_FILING } from '../features/platforms/known/filing.ts'
-import { namedIn } from '../features/platforms/known/named.ts'
+import { namedFiling } from '../features/platforms/known/named.ts'
 import { filingOf } from '../features/platforms/known/read.ts'
 import type { KnownLanguages } from '../features/settings/languages/known-languages.ts'
 import type { AppRouter } from '../router.ts'
@@ -77,8 +77,15 @@ export function createRenderer(options: RendererOptions) {
     const ctx = createContextInner({ ...reading, previewed })
     const menus = menuLinks(ctx.db, brand, lang)
     const page = await render({
-      ...{ pathname, search: query, languages, brand, menus, router, ctx, describe },
-      filing: namedIn(filing, lang),
+      pathname,
+      search: query,
+      languages,
+      filing: namedFiling(filing, lang),
+      brand,
+      menus,
+      router,
+      ctx,
+      describe,
     })
     if ('redirect' in page)
       return {

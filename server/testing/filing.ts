@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { NO_GAME_PLATFORM } from '../../shared/texts/fields/filed.ts'
+import { NO_GAME_PLATFORM } from '../../shared/platforms/kinds.ts'
 import { type FilingRow, filingIn } from '../features/platforms/known/filing.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../prisma/migrations')

@@ -2,8 +2,8 @@ import { isKeyOf } from '../../shared/base/tables.ts'
 import { KINDS } from '../../shared/texts/catalog.ts'
 import { COMMUNITY_RIGHTS } from './rights-community.ts'
 import { GAME_RIGHTS } from './rights-games.ts'
-import type { RightsRow } from './rights-row.ts'
 import { PLATFORM_RIGHTS } from './rights-platforms.ts'
+import type { RightsRow } from './rights-row.ts'
 import { SUBJECT_RIGHTS } from './rights-subjects.ts'
 
 /** Each row guards a procedure (procedures.ts); one without the other does not compile (server/router.ts). */

@@ -23,7 +23,6 @@ export const filingFieldsEn = {
   filingTooMany: 'The list is full: 200 at most',
 } as const satisfies Record<keyof typeof filingFieldsFr, string>
 
-/** Refusals of acts on platforms and genres. */
 export const filingErrorsFr = {
   FILING_NOT_FOUND: 'Cette plateforme ou ce genre n’existe pas.',
   FILING_USED: 'Des textes ou des jeux s’en servent : fusionnez plutôt que de supprimer.',

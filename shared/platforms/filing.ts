@@ -16,18 +16,12 @@ export type PlatformFamily = (typeof PLATFORM_FAMILIES)[number]
 export interface FiledValue {
   id: string
   name: string
-  /** Null where it is the French name. */
   nameEn: string | null
-  /** Short forms, such as PS5. */
   short: string[]
   /** Other names, by which files and imports find it. */
   others: string[]
-  /** Null for a genre. */
   family: PlatformFamily | null
-  /**
-   * A platform's console generation as commonly counted: 2 is the Atari 2600's, 9 the PlayStation 5's. Null for one that spans
-   * generations and so says nothing about a game's age.
-   */
+  /** As commonly counted: 9 is the PlayStation 5's. Null for a platform that says nothing about a game's age. */
   generation: number | null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storableText } from '../format/storable.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { NO_GAME_PLATFORM } from '../texts/fields/filed.ts'
+import { NO_GAME_PLATFORM } from './kinds.ts'
 import { FILING_LIMITS } from './limits.ts'
 
 const isFiledId = (id: string): boolean =>

@@ -1,11 +1,9 @@
-import type { Filed } from '../texts/fields/filed.ts'
 import type { PlatformFamily } from './filing.ts'
+import type { Filed } from './kinds.ts'
 
-/** A platform or genre in one language. */
 export interface NamedValue {
   id: string
   name: string
-  /** Null for a genre. */
   family: PlatformFamily | null
 }
 
@@ -13,7 +11,7 @@ export interface NamedValue {
 export interface NamedList {
   /** Those that can be chosen, in order. */
   values: readonly NamedValue[]
-  /** Present names by every id, also of those that were merged. */
+  /** By every id, also of those that were merged. */
   names: ReadonlyMap<string, string>
 }
 

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { LANGS } from '../base/lang.ts'
 import { boundedList, roomWithBlanks } from '../format/bounded-list.ts'
 import { emptied, lineInput, nameInput } from '../format/line-input.ts'
-import { plainWord } from '../format/plain-word.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
-import { FILED, type Filed } from '../texts/fields/filed.ts'
-import { linesOf } from '../texts/fields/lines.ts'
 import { PLATFORM_FAMILIES } from './filing.ts'
 import { filedId } from './id.ts'
+import { FILED, type Filed } from './kinds.ts'
 import { FILING_LIMITS as L } from './limits.ts'
+import { plainWord } from './plain-word.ts'
 
 /** Files separate names by these. */
 const isOneName = (name: string): boolean => !/[,;]/.test(name) && plainWord(name) !== ''
@@ -25,7 +24,7 @@ const names = (
   const room = roomWithBlanks(most)
   const each = lineInput(max, invalid).refine(isOneName, { error: invalid })
   return z.preprocess(
-    (v) => (typeof v === 'string' ? linesOf(v, room + 1) : (v ?? [])),
+    (v) => (typeof v === 'string' ? v.split(/\r?\n/, room + 1) : (v ?? [])),
     boundedList(storableText, { most: room, tooMany })
       .transform((all) => all.filter((one) => !isBlank(one)))
       .pipe(boundedList(each, { most, tooMany }))
@@ -48,7 +47,6 @@ export const FILING_FIELDS = {
   nameEn: z.preprocess(emptied, filingName.nullable()),
   short: names(L.shortMax, { most: L.shorts, invalid: 'shortInvalid', tooMany: 'shortsTooMany' }),
   others: names(L.nameMax, { most: L.others, invalid: 'filingNameInvalid', tooMany: 'otherNamesMany' }),
-  /** Of a platform, as is the generation. */
   family: z.preprocess(emptied, z.enum(PLATFORM_FAMILIES, { error: 'invalid' }).nullable()),
   generation,
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { recordOf } from '../../../shared/base/tables.ts'
 import { filedName } from '../../../shared/platforms/filing.ts'
+import { FILED, type Filed } from '../../../shared/platforms/kinds.ts'
 import type { NamedList } from '../../../shared/platforms/named.ts'
-import { FILED, type Filed } from '../../../shared/texts/fields/filed.ts'
 import { giveFiling } from '../../base/filing.ts'
 import { useLang } from '../../base/lang.tsx'
 import { trpc } from '../../base/trpc.ts'
@@ -15,8 +15,10 @@ export function useLiveFiling(): void {
     if (!data) return
     giveFiling(
       recordOf<Record<Filed, NamedList>>(FILED, (kind) => {
-        const values = data[kind].values.map((value) => ({
-          ...{ id: value.id, name: filedName(value, lang), family: value.family },
+        const values = data[kind].values.map(({ id, family, ...said }) => ({
+          id,
+          name: filedName(said, lang),
+          family,
         }))
         const names = new Map(values.map(({ id, name }) => [id, name]))
         for (const { id, into } of data[kind].merged) names.set(id, names.get(into) ?? id)

@@ -1,6 +1,6 @@
 import { type Lang, LOCALE } from '../../../shared/base/lang.ts'
+import { NO_GAME_PLATFORM } from '../../../shared/platforms/kinds.ts'
 import { monthsAround, WITHOUT_DATE } from '../../../shared/releases/calendar.ts'
-import { NO_GAME_PLATFORM } from '../../../shared/texts/fields/filed.ts'
 import { useFiling } from '../../base/filing.ts'
 import { useHref, useLang } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'

@@ -323,7 +323,6 @@ const words = {
 } as const
 
 export default words
-
 declare module '../types.ts' {
   interface French {
     admin: typeof words

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GAME_SORTS, GAME_STATES } from '../../../shared/games/catalog.ts'
-import { GAME_PLATFORMS, GENRES } from '../../testing/filing.ts'
 import { stepClock } from '../../testing/clock.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildGame, buildReview } from '../../testing/factories.ts'
+import { GAME_PLATFORMS, GENRES } from '../../testing/filing.ts'
 import { listGames } from './list.ts'
 
 const database = useDatabase()

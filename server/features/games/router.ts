@@ -75,10 +75,13 @@ export const gamesRouter = router({
 
   forEdit: memberProcedure.input(gameOneInput).query(({ ctx, input }) => findStoredGame(ctx.db, input.game)),
 
-  create: memberProcedure.input(createGameInput).use(filedInput).mutation(async ({ ctx, input }) => {
-    const game = await createGame(ctx.db, input, gameWriter(ctx))
-    return { ...game, alike: await nameAlike(ctx.db, game.id) }
-  }),
+  create: memberProcedure
+    .input(createGameInput)
+    .use(filedInput)
+    .mutation(async ({ ctx, input }) => {
+      const game = await createGame(ctx.db, input, gameWriter(ctx))
+      return { ...game, alike: await nameAlike(ctx.db, game.id) }
+    }),
 
   save: memberProcedure
     .input(saveGameInput)

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/base/lang.ts'
 import { filedName } from '../../../shared/platforms/filing.ts'
-import type { Filed } from '../../../shared/texts/fields/filed.ts'
+import type { Filed } from '../../../shared/platforms/kinds.ts'
 import type { Db } from '../../database/client.ts'
 import { filingOf } from './known/read.ts'
 import { type StoredFiling, storedFiling } from './stored/stored.ts'
@@ -35,7 +35,6 @@ export interface CountedFiling extends StoredFiling, FilingUses {
   merged: string[]
 }
 
-/** The editors' list of one kind. */
 export async function filingWithUses(db: Db, kind: Filed): Promise<CountedFiling[]> {
   const [rows, uses, merged] = await Promise.all([
     storedFiling(db, kind),

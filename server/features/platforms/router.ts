@@ -14,11 +14,9 @@ import { filingMergeNotice, mergeFiling } from './merging/merge.ts'
 import { createFiling, orderFiling, removeFiling, saveFiling } from './write.ts'
 
 export const platformsRouter = router({
-  list: publicProcedure
-    .input(filingListInput)
-    .query(async ({ ctx, input }) => ({
-      platforms: await listFiling(ctx.db, 'platform', input.lang ?? ctx.lang),
-    })),
+  list: publicProcedure.input(filingListInput).query(async ({ ctx, input }) => ({
+    platforms: await listFiling(ctx.db, 'platform', input.lang ?? ctx.lang),
+  })),
 
   genres: publicProcedure
     .input(filingListInput)

@@ -1,10 +1,10 @@
 import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { ErrorData } from '../../../shared/base/error-data.ts'
-import { plainWord } from '../../../shared/format/plain-word.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import type { Filed } from '../../../shared/platforms/kinds.ts'
 import { FILING_LIMITS } from '../../../shared/platforms/limits.ts'
+import { plainWord } from '../../../shared/platforms/plain-word.ts'
 import type { CreateFilingInput, FilingKey, SaveFilingInput } from '../../../shared/platforms/schema.ts'
-import type { Filed } from '../../../shared/texts/fields/filed.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
 import { databaseNow } from '../../database/visible.ts'
@@ -31,7 +31,6 @@ const saidOf = (input: object): Partial<Said> =>
 const refuse = (field: string, message: FieldMessage, data?: ErrorData['BAD_INPUT']) =>
   appError('BAD_INPUT', { fields: { [field]: message }, ...(data && { data }) })
 
-/** Log entries are French. */
 export const LOGGED = {
   platform: {
     noun: 'Plateforme',

@@ -28,10 +28,13 @@ import { findContent } from './service.ts'
 import { goneSlugs } from './states/missing.ts'
 import { listOfState, teamContent } from './team/team.ts'
 
-const countedList = publicProcedure.input(listInput).use(filedFilters).use(async ({ ctx, input, next }) => {
-  if (input.search) await countRead(ctx, 'search')
-  return next()
-})
+const countedList = publicProcedure
+  .input(listInput)
+  .use(filedFilters)
+  .use(async ({ ctx, input, next }) => {
+    if (input.search) await countRead(ctx, 'search')
+    return next()
+  })
 
 /** Procedures of `content` that read texts; those that write are in `writing`. */
 export const textsRouter = router({

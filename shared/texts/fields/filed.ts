@@ -1,13 +1,6 @@
-import { keysIn } from '../../base/tables.ts'
+import { FILED_LISTS, type Filed } from '../../platforms/kinds.ts'
 import { linesOf } from './lines.ts'
 
-/** A review with this value gives its game no platform. */
-export const NO_GAME_PLATFORM = 'Multi-plateforme'
-
-/** The field with all values of a review, one per line, when it has several. */
-export const FILED_LISTS = { platform: 'platforms', genre: 'genres' } as const
-export type Filed = keyof typeof FILED_LISTS
-export const FILED = keysIn(FILED_LISTS)
 export const isFiledUnder = (name: string): name is Filed => name in FILED_LISTS
 
 export const FILED_MOST = { platform: 6, genre: 3 } as const satisfies Record<Filed, number>

@@ -1,6 +1,6 @@
 import { PLATFORM_FAMILIES, type PlatformFamily } from '../../../../shared/platforms/filing.ts'
+import type { Filed } from '../../../../shared/platforms/kinds.ts'
 import { FILING_FIELDS_OF, type FilingFieldName } from '../../../../shared/platforms/schema.ts'
-import type { Filed } from '../../../../shared/texts/fields/filed.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'

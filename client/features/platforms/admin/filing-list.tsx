@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Filed } from '../../../../shared/texts/fields/filed.ts'
+import type { Filed } from '../../../../shared/platforms/kinds.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/platforms/kinds.ts'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -54,7 +54,10 @@ export function FilingMerge({ row: { kind, id, name }, rows, onClose }: FilingMe
         {notice && (
           <p>
             {t('teamPlatforms.notice', {
-              ...{ from: name, into: notice.into.name, texts: notice.texts, games: notice.games },
+              from: name,
+              into: notice.into.name,
+              texts: notice.texts,
+              games: notice.games,
             })}
           </p>
         )}

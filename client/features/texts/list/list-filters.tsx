@@ -1,7 +1,7 @@
 import { FILTERED, type FilterName, type Filters } from '../../../../shared/filters.ts'
 import { GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/platforms/kinds.ts'
 import type { NamedValue } from '../../../../shared/platforms/named.ts'
-import { NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
 import { useFiling } from '../../../base/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,5 +1,5 @@
+import { FILED, FILED_LISTS } from '../../../../shared/platforms/kinds.ts'
 import { FORM_FIELDS } from '../../../../shared/texts/fields/derive.ts'
-import { FILED, FILED_LISTS } from '../../../../shared/texts/fields/filed.ts'
 import { NAMED_PARTS } from '../../../../shared/texts/named.ts'
 import type { FormField, FormValues } from '../values/form-values.ts'
 import type { DiffSpan } from './compare.ts'

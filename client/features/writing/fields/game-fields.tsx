@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { allFiled, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/platforms/kinds.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import { NAMED_MOST } from '../../../../shared/texts/named.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import kit from '../../admin/kit/kit.module.css'

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { PLATFORM_FAMILIES } from '../../../../shared/platforms/filing.ts'
+import { FILED_LISTS, type Filed } from '../../../../shared/platforms/kinds.ts'
 import { COPIES, type Kind } from '../../../../shared/texts/catalog.ts'
 import {
   type FieldName,
@@ -10,13 +11,7 @@ import {
 } from '../../../../shared/texts/fields/derive.ts'
 import type { Control, FormSection } from '../../../../shared/texts/fields/field.ts'
 import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
-import {
-  allFiled,
-  FILED_LISTS,
-  FILED_MOST,
-  type Filed,
-  filedAs,
-} from '../../../../shared/texts/fields/filed.ts'
+import { allFiled, FILED_MOST, filedAs } from '../../../../shared/texts/fields/filed.ts'
 import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import { lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
 import { useFiling } from '../../../base/filing.ts'
@@ -255,7 +250,9 @@ function PlatformControl(props: ControlProps) {
 function GenreControl(props: ControlProps) {
   const { t, label } = useField(props)
   const choices = useFiling().genre.values.map(({ id, name }) => ({
-    ...{ value: id, name, picture: <GenrePicture genre={id} /> },
+    value: id,
+    name,
+    picture: <GenrePicture genre={id} />,
   }))
   return (
     <PickedField

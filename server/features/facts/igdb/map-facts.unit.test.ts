@@ -212,5 +212,9 @@ it('a candidate has what tells it from others', () => {
     year: 2015,
     platforms: ['PC'],
   })
-  expect(other && candidateOf(other, FIRST_FILING)).toMatchObject({ igdbId: 41_002, kind: 'edition', year: null })
+  expect(other && candidateOf(other, FIRST_FILING)).toMatchObject({
+    igdbId: 41_002,
+    kind: 'edition',
+    year: null,
+  })
 })

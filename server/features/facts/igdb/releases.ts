@@ -1,8 +1,5 @@
 import type { FactsRelease } from '../../../../shared/facts/facts.ts'
-import {
-  PRECISIONS,
-  type ReleaseAccess,
-} from '../../../../shared/games/catalog.ts'
+import { PRECISIONS, type ReleaseAccess } from '../../../../shared/games/catalog.ts'
 import { GAME_LIMITS as L } from '../../../../shared/games/limits.ts'
 import { lastDay } from '../../../../shared/games/release.ts'
 import type { FiledList } from '../../platforms/known/filing.ts'

@@ -1,6 +1,6 @@
-import { plainWord } from '../../../../shared/format/plain-word.ts'
 import type { GameFields } from '../../../../shared/games/fields.ts'
 import { FILE_FIELDS, type FileField } from '../../../../shared/games/file/columns.ts'
+import { plainWord } from '../../../../shared/platforms/plain-word.ts'
 import { fieldsToFill, saysTheSame } from '../stored/filled.ts'
 import type { StoredGame } from '../stored/stored.ts'
 import { EMPTY_GAME } from '../write.ts'

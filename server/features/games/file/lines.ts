@@ -1,10 +1,10 @@
-import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { type GameFields, type GameList, gameField } from '../../../../shared/games/fields.ts'
 import type { FileField } from '../../../../shared/games/file/columns.ts'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
 import { GAME_FILE_LIMITS } from '../../../../shared/games/file/limits.ts'
 import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { plainWord } from '../../../../shared/platforms/plain-word.ts'
 import { refuseFile } from './decode.ts'
 import { type CellFault, typedReleases } from './releases.ts'
 import type { Table } from './table.ts'
@@ -118,7 +118,11 @@ const shortened = (text: string, most = SHOWN): string => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
-function readCell(field: FileField, cell: string, words: FieldWords): { value?: unknown; faults: CellFault[] } {
+function readCell(
+  field: FileField,
+  cell: string,
+  words: FieldWords,
+): { value?: unknown; faults: CellFault[] } {
   if (cell.length > GAME_FILE_LIMITS.cell) return { faults: [{ part: cell, message: 'textTooLong' }] }
   const { value, faults = [] } = meant(field, cell, words)
   if (faults.length > 0) return { faults }

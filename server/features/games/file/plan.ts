@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GameFields } from '../../../../shared/games/fields.ts'
 import type { Tx } from '../../../database/client.ts'
-import { lockTitles } from '../joining/link.ts'
 import type { Filing } from '../../platforms/known/filing.ts'
 import { generationsApart } from '../../platforms/known/generations.ts'
 import { readFiling } from '../../platforms/known/read.ts'
+import { lockTitles } from '../joining/link.ts'
 import { withReleasePlatforms } from '../stored/platforms.ts'
 import { findStoredGames, lockGames, type StoredGame } from '../stored/stored.ts'
 import { matchOf } from './compare.ts'
@@ -23,7 +23,11 @@ const apartBy =
   (one, other) =>
     generationsApart(filing, one, other)
 
-function twiceOf(lines: readonly ReadLine[], keys: readonly string[], apart: Apart): ReadonlyMap<ReadLine, number> {
+function twiceOf(
+  lines: readonly ReadLine[],
+  keys: readonly string[],
+  apart: Apart,
+): ReadonlyMap<ReadLine, number> {
   const twice = new Map<ReadLine, number>()
   const firsts = new Map<string, ReadLine[]>()
   for (const [at, line] of lines.entries()) {
@@ -91,7 +95,12 @@ export async function planFile(
     const sameAs = twice.get(line)
     if (sameAs !== undefined) return { ...plain, status: 'twice', sameAs }
     const key = keyOf.get(line) ?? ''
-    const { status, games } = judged(line, gamesOf(called.get(key)), gamesOf(near.get(fields.name ?? '')), apart)
+    const { status, games } = judged(
+      line,
+      gamesOf(called.get(key)),
+      gamesOf(near.get(fields.name ?? '')),
+      apart,
+    )
     return { ...plain, status, matches: games.map((game) => matchOf(fields, game, { editor })) }
   })
   noteSame(planned)

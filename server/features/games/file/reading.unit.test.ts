@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FILE_COLUMNS, FILE_FIELDS } from '../../../../shared/games/file/columns.ts'
 import { GAME_FILE_LIMITS as L } from '../../../../shared/games/file/limits.ts'
+import { FIRST_FILING } from '../../../testing/filing.ts'
 import { dataOf, detailsOf } from '../../../trpc/errors.ts'
 import { csvCell, csvLine } from '../../logs/downloads/csv.ts'
 import { decodeFile } from './decode.ts'
-import { FIRST_FILING } from '../../../testing/filing.ts'
 import { readLines } from './lines.ts'
-import { fieldWords } from './words.ts'
 import { tableOf } from './table.ts'
 import { gameFileTemplate } from './template.ts'
+import { fieldWords } from './words.ts'
 
 const BOM = '\ufeff'
 const crlf = (...lines: string[]) => `${lines.join('\r\n')}\r\n`
@@ -67,7 +67,7 @@ const SAMPLE_FILES = {
   ),
 } as const satisfies Record<string, Buffer>
 
-const read = (file: Buffer | string) => 
+const read = (file: Buffer | string) =>
   readLines(tableOf(decodeFile(Buffer.from(file).toString('base64'))), fieldWords(FIRST_FILING))
 const said = (file: Buffer | string) => read(file).lines.map(({ fields }) => fields)
 const refusal = (file: Buffer | string) => {

@@ -1,8 +1,8 @@
-import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { newId } from '../../../../shared/base/id.ts'
 import { keysIn } from '../../../../shared/base/tables.ts'
 import { lastDay, type Release } from '../../../../shared/games/release.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
+import { plainWord } from '../../../../shared/platforms/plain-word.ts'
 
 /** A fault in a part of a cell. */
 export interface CellFault {
@@ -108,7 +108,10 @@ function whenOf(text: string): Said | undefined {
   return quarterOf(words) ?? seasonOf(words) ?? inWords(words) ?? inDigits(words)
 }
 
-function platformsOf(text: string, words: ReadonlyMap<string, string>): { known: string[]; unknown: string[] } {
+function platformsOf(
+  text: string,
+  words: ReadonlyMap<string, string>,
+): { known: string[]; unknown: string[] } {
   const names = text.split(/[,;\n]/).filter((name) => name.trim() !== '')
   const known = names.map((name) => words.get(plainWord(name)))
   return {
@@ -132,7 +135,10 @@ function releaseOf(part: string, platforms: ReadonlyMap<string, string>): Releas
 }
 
 /** Releases as people type them (`platforms`: ids by their words), one per part: "PS5, PC : 27/11/2026; Switch 2 : T4 2027"; a date alone is for all platforms. */
-export function typedReleases(parts: readonly string[], platforms: ReadonlyMap<string, string>): { releases: Release[]; faults: CellFault[] } {
+export function typedReleases(
+  parts: readonly string[],
+  platforms: ReadonlyMap<string, string>,
+): { releases: Release[]; faults: CellFault[] } {
   const all = parts.map((part) => releaseOf(part, platforms))
   const isFault = (one: Release | CellFault): one is CellFault => 'message' in one
   return { releases: all.flatMap((one) => (isFault(one) ? [] : [one])), faults: all.filter(isFault) }

@@ -1,6 +1,6 @@
-import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { FRENCH, type French, GAME_KINDS, type GameKind } from '../../../../shared/games/catalog.ts'
-import { NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/platforms/kinds.ts'
+import { plainWord } from '../../../../shared/platforms/plain-word.ts'
 import type { FiledList, Filing } from '../../platforms/known/filing.ts'
 
 type Words<T extends string> = Partial<Record<T, readonly string[]>>

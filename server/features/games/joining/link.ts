@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import { newId } from '../../../../shared/base/id.ts'
-import { allFiled, type FiledUnder, NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/platforms/kinds.ts'
+import { allFiled, type FiledUnder } from '../../../../shared/texts/fields/filed.ts'
 import type { Tx } from '../../../database/client.ts'
 import { NO_FILING } from '../../platforms/known/filing.ts'
 import { generationsApart } from '../../platforms/known/generations.ts'
@@ -62,9 +63,7 @@ export async function gameOfTitle(tx: Tx, review: TitledReview): Promise<string 
   const platforms = platformsOf(review)
   const called = await calledSo(tx, review.gameTitle)
   const filing = called.length > 0 ? await readFiling(tx) : NO_FILING
-  const fitting = called.filter(
-    (game) => !generationsApart(filing, game.platforms, platforms),
-  )
+  const fitting = called.filter((game) => !generationsApart(filing, game.platforms, platforms))
   if (fitting.length === 0) return makeGame(tx, review)
   const [only, another] =
     fitting.length === 1

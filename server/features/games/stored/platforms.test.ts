@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../../shared/base/id.ts'
-import { GAME_PLATFORMS } from '../../../testing/filing.ts'
 import { bearer, buildAccount, signIn, useAccountSite } from '../../../testing/accounts.ts'
 import { buildGame } from '../../../testing/factories.ts'
+import { GAME_PLATFORMS } from '../../../testing/filing.ts'
 
 const { database, config, call } = useAccountSite()
 

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
-import { FILED_LISTS } from '../../../../shared/texts/fields/filed.ts'
+import { FILED, FILED_LISTS } from '../../../../shared/platforms/kinds.ts'
 import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -7,7 +7,6 @@ import { middleware } from '../../../trpc/init.ts'
 import type { FiledList, Filing } from './filing.ts'
 import { filingOf } from './read.ts'
 
-/** The parts of an input that name platforms and genres. A list is an array, or lines of a text. */
 interface FiledInput {
   platform?: unknown
   genre?: unknown
@@ -24,11 +23,7 @@ const UNKNOWN = { platform: 'platformUnknown', genre: 'genreUnknown' } as const 
   FieldMessage
 >
 
-interface Checked {
-  faults: Record<string, FieldMessage>
-  /** The values that stand for another now. */
-  present: (ids: readonly string[]) => string[]
-}
+type Faults = Record<string, FieldMessage>
 
 const listSent = (sent: unknown): readonly string[] | undefined =>
   typeof sent === 'string' ? linesOf(sent) : Array.isArray(sent) ? sent : undefined
@@ -36,7 +31,7 @@ const listSent = (sent: unknown): readonly string[] | undefined =>
 function idsIn(
   list: FiledList,
   ids: readonly string[],
-  { at, message, faults }: { at: (n: number) => string; message: FieldMessage } & Pick<Checked, 'faults'>,
+  { at, message, faults }: { at: (n: number) => string; message: FieldMessage; faults: Faults },
 ): string[] {
   for (const [n, id] of ids.entries()) if (!list.byId.has(id)) faults[at(n)] = message
   return [...new Set(ids.map((id) => list.byId.get(id)?.id ?? id))]
@@ -44,9 +39,9 @@ function idsIn(
 
 /** The input with present ids in place of those that were merged, and what no row has. */
 function presentIn<I extends FiledInput>(filing: Filing, input: I, fault: Fault) {
-  const faults: Record<string, FieldMessage> = {}
+  const faults: Faults = {}
   const present: FiledInput = {}
-  for (const kind of ['platform', 'genre'] as const) {
+  for (const kind of FILED) {
     const message = fault === 'filter' ? 'invalid' : UNKNOWN[kind]
     const [one, list] = [input[kind], FILED_LISTS[kind]]
     if (typeof one === 'string')

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { recordOf } from '../../../../shared/base/tables.ts'
-import { plainWord } from '../../../../shared/format/plain-word.ts'
 import { type FiledValue, filedName, type PlatformFamily } from '../../../../shared/platforms/filing.ts'
-import { FILED, type Filed } from '../../../../shared/texts/fields/filed.ts'
+import { FILED, type Filed } from '../../../../shared/platforms/kinds.ts'
+import { plainWord } from '../../../../shared/platforms/plain-word.ts'
 
 /** The columns of "Filing" that everybody needs. */
 export interface FilingRow extends Omit<FiledValue, 'family'> {
@@ -13,7 +13,6 @@ export interface FilingRow extends Omit<FiledValue, 'family'> {
 
 /** The platforms, or the genres. */
 export interface FiledList {
-  /** Those that can be chosen, in the editors' order. */
   values: readonly FiledValue[]
   /** The present one for every id, also of one that was merged. */
   byId: ReadonlyMap<string, FiledValue>
@@ -33,8 +32,9 @@ function listOf(rows: readonly FilingRow[]): FiledList {
   const values = rows
     .filter(({ mergedInto }) => mergedInto === null)
     .map(
-      ({ id, name, nameEn, short, others, family, generation }): FiledValue => ({
-        ...{ id, name, nameEn, short, others, family: family as PlatformFamily | null, generation },
+      ({ kind: _kind, mergedInto: _none, family, ...said }): FiledValue => ({
+        ...said,
+        family: family as PlatformFamily | null,
       }),
     )
   const own = new Map(values.map((value) => [value.id, value]))
@@ -51,7 +51,6 @@ function listOf(rows: readonly FilingRow[]): FiledList {
   }
 }
 
-/** The lists as rows in their order say them. */
 export const filingIn = (rows: readonly FilingRow[]): Filing =>
   recordOf<Record<Filed, FiledList>>(FILED, (kind) => listOf(rows.filter((row) => row.kind === kind)))
 

@@ -1,14 +1,12 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { recordOf } from '../../../../shared/base/tables.ts'
 import { filedName } from '../../../../shared/platforms/filing.ts'
+import { FILED, type Filed } from '../../../../shared/platforms/kinds.ts'
 import type { NamedFiling, NamedList } from '../../../../shared/platforms/named.ts'
-import { FILED, type Filed } from '../../../../shared/texts/fields/filed.ts'
 import type { FiledList, Filing } from './filing.ts'
 
 const namedList = ({ values, byId }: FiledList, lang: Lang): NamedList => ({
-  values: values.map((value) => ({
-    ...{ id: value.id, name: filedName(value, lang), family: value.family },
-  })),
+  values: values.map((value) => ({ id: value.id, name: filedName(value, lang), family: value.family })),
   names: new Map([...byId].map(([id, value]) => [id, filedName(value, lang)])),
 })
 
@@ -16,7 +14,7 @@ const namedList = ({ values, byId }: FiledList, lang: Lang): NamedList => ({
 const made = new WeakMap<Filing, Partial<Record<Lang, NamedFiling>>>()
 
 /** The lists in one language. */
-export function namedIn(filing: Filing, lang: Lang): NamedFiling {
+export function namedFiling(filing: Filing, lang: Lang): NamedFiling {
   const before = made.get(filing) ?? {}
   made.set(filing, before)
   before[lang] ??= recordOf<Record<Filed, NamedList>>(FILED, (kind) => namedList(filing[kind], lang))

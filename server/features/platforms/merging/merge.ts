@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
-import type { Filed } from '../../../../shared/texts/fields/filed.ts'
-import { NO_GAME_PLATFORM } from '../../../../shared/texts/fields/filed.ts'
+import type { Filed } from '../../../../shared/platforms/kinds.ts'
+import { NO_GAME_PLATFORM } from '../../../../shared/platforms/kinds.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { findFiling, lockFiled, type StoredFiling } from '../stored/stored.ts'
@@ -69,7 +69,9 @@ export const mergeFiling = async (db: Db, merge: Merge, actor: FilingWriter): Pr
       await moveAll(tx, kind, from.id)
       const { noun, merged } = LOGGED[kind]
       await logFiling(tx, actor, `${noun} ${merged} : « ${from.name} » dans « ${to.name} »`, {
-        ...{ event: 'filing_merged', kind, id: to.id },
+        event: 'filing_merged',
+        kind,
+        id: to.id,
         was: JSON.parse(JSON.stringify(from)),
       })
       return findFiling(tx, { kind, id: to.id })

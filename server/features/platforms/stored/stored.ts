@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { FiledValue } from '../../../../shared/platforms/filing.ts'
+import type { Filed } from '../../../../shared/platforms/kinds.ts'
 import type { FilingKey } from '../../../../shared/platforms/schema.ts'
-import type { Filed } from '../../../../shared/texts/fields/filed.ts'
 import type { Tx } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { FILED_LISTS, type Filed } from '../../../../shared/platforms/kinds.ts'
 import type { FilingKey } from '../../../../shared/platforms/schema.ts'
-import { FILED_LISTS, type Filed } from '../../../../shared/texts/fields/filed.ts'
 import type { Tx } from '../../../database/client.ts'
 
 /** How many texts and games have a platform or genre, also hidden ones and those in the bin. */
@@ -17,7 +17,6 @@ const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`)
 export const textsUnder = (kind: Filed, id: string): Prisma.Sql =>
   Prisma.sql`${id} = ANY (string_to_array(coalesce(${column(FILED_LISTS[kind])}, ${column(kind)}), ${Prisma.raw("E'\\n'")}))`
 
-/** By id; those that nothing has are missing. */
 export async function filingUses(db: Reader, kind: Filed): Promise<Map<string, FilingUses>> {
   const [one, list] = [column(kind), column(FILED_LISTS[kind])]
   const rows = await db.$queryRaw<(FilingUses & { id: string })[]>`

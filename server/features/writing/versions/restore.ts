@@ -1,5 +1,5 @@
 import { newId } from '../../../../shared/base/id.ts'
-import { FILED, FILED_LISTS } from '../../../../shared/texts/fields/filed.ts'
+import { FILED, FILED_LISTS } from '../../../../shared/platforms/kinds.ts'
 import type { TextFields } from '../../../../shared/texts/fields/text-fields.ts'
 import type { Db } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'

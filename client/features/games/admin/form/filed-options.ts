@@ -1,4 +1,4 @@
-import { type Filed, NO_GAME_PLATFORM } from '../../../../../shared/texts/fields/filed.ts'
+import { type Filed, NO_GAME_PLATFORM } from '../../../../../shared/platforms/kinds.ts'
 import { useFiling } from '../../../../base/filing.ts'
 
 /** The platforms or genres that a game may have, for a field that chooses several. */
