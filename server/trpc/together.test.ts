@@ -145,6 +145,8 @@ it.each([
 const ALONE = {
   'brand.get': 'is known without asking',
   'brand.shown': 'is known without asking',
+  'platforms.genres': 'is known without asking',
+  'platforms.list': 'is known without asking',
   'settings.public': 'is known without asking',
   'translation.item': 'waits for a translator, once for all',
   'translation.items': 'waits for a translator, once for all',
