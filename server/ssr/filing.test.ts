@@ -41,9 +41,10 @@ it('a name that another process changes is on pages and in feeds with the next r
   }
   // As another process would.
   await db.$executeRaw`UPDATE "Filing" SET "name" = 'Pilotage <vif>', "nameEn" = 'Driving' WHERE "id" = 'Course'`
-  for (const page of pages) await expect.poll(() => body(page), page).toContain('Pilotage &lt;vif&gt;')
+  for (const page of pages)
+    await expect.poll(() => body(page), { message: page }).toContain('Pilotage &lt;vif&gt;')
   for (const page of pages.slice(0, 4)) {
-    await expect.poll(() => body(`/en${page}`), page).toContain('Driving')
+    await expect.poll(() => body(`/en${page}`), { message: page }).toContain('Driving')
   }
   // The list goes out in no document but where readers choose from it.
   expect(await body(`/reviews/${review.slug}`)).not.toContain('Metroidvania')
