@@ -98,5 +98,4 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
     DELETE FROM search_word USING "User" u LEFT JOIN "TeamPage" page ON page."userId" = u."id",
       regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS name
     WHERE u."id" = ${userId} AND length(word) >= 4 AND starts_with(name, word)`
-  await tx.$executeRaw`SELECT search_lexemes_forgotten(${userId})`
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SEARCH_RULE } from '../../../../shared/texts/search-index.ts'
+import { SEARCH_RULE } from '../../../../shared/search/rule.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { SEARCH_RULE } from '../../../../shared/texts/search-index.ts'
+import { SEARCH_RULE } from '../../../../shared/search/rule.ts'
 import { readSqlFiles } from '../../../database/migrations/sql-files.ts'
 
 /** The files that decide with which words texts, games, videos and people are indexed; the index itself makes keys of these. */

@@ -1,0 +1,66 @@
+import type { Db } from '../../database/client.ts'
+import { corrected } from './corrections.ts'
+import { countFound, type Reading } from './found.ts'
+import { type Question, understand } from './question/understand.ts'
+
+/** What was searched in the end, and how it was read. */
+export interface Attempt<T> {
+  found: T
+  question: Question
+  reading: Reading
+  /** The words searched instead of those typed. */
+  corrected?: string
+  /** What was probably meant, where it begins otherwise than what was typed. */
+  ask?: string
+}
+
+interface Asking<T> {
+  /** Nothing is understood, dropped or corrected. */
+  exact: boolean
+  /** How the words are read, the first first. */
+  readings: readonly Reading[]
+  /** Keys that each result has to have. */
+  filters: readonly string[]
+  find: (question: Question, reading: Reading) => Promise<T>
+}
+
+/**
+ * Searches as it was asked; where that finds nothing, without the signs, then by the next reading, then by what was probably
+ * meant (docs/product/lists-and-search.md).
+ */
+export async function attempted<T extends { total: number }>(
+  db: Db,
+  text: string,
+  { exact, readings, filters, find }: Asking<T>,
+): Promise<Attempt<T>> {
+  const signed = understand(text, { exact })
+  const hasSigns = signed.all.some(({ word }) => word === '')
+  const bare = hasSigns ? understand(text, { exact, signs: false }) : signed
+  const tries = readings.flatMap((reading) =>
+    (hasSigns ? [signed, bare] : [signed]).map((question) => ({ question, reading })),
+  )
+  let last: Attempt<T> | undefined
+  for (const { question, reading } of tries) {
+    if (last && reading === 'meant' && readings.length > 1 && !saysLess(question)) continue
+    last = { found: await find(question, reading), question, reading }
+    if (last.found.total > 0) return last
+  }
+  if (!last) throw new Error('a search has a reading')
+  if (exact) return last
+  const [reading = 'meant'] = readings
+  const meant = await corrected(db, text, (texts) =>
+    countFound(
+      db,
+      texts.map((one) => understand(one)),
+      filters,
+      reading,
+    ),
+  )
+  if (!meant) return last
+  if (!meant.sure) return { ...last, ask: meant.text }
+  const question = understand(meant.text)
+  return { found: await find(question, reading), question, reading, corrected: meant.text }
+}
+
+/** Whether something is left of it without everyday words. */
+const saysLess = ({ terms, all }: Question): boolean => terms.length > 0 && terms.length < all.length

@@ -1,0 +1,212 @@
+import type { SearchKind, Understood } from '../../../../shared/search/kinds.ts'
+import { EVERYDAY, type Everyday, STOP_WORDS } from './everyday.ts'
+import { FACETS, type Facet, type Facets, keysOf } from './facets.ts'
+import { phrase, readable, type Word, wordsOf } from './words.ts'
+
+/** What a result has to have: a word, or one of these keys of the index instead (search_asked). */
+export interface Term {
+  word: string
+  keys?: string[]
+  /** It may go on. */
+  begins?: boolean
+}
+
+/** A question, as the database is asked and as readers are told. */
+export interface Question {
+  /** All of it. */
+  text: string
+  /** What is left as a name, at most four: each time with an everyday word less at its ends. */
+  names: string[]
+  /** What each result has to have, everyday words left out; and all its words. */
+  terms: Term[]
+  all: Term[]
+  /** The kind and the order that are meant. */
+  wanted?: SearchKind
+  sort?: 'score' | 'date'
+  facets: Facet[]
+  understood: Understood[]
+  /** The question is of nothing but everyday words, platforms and genres. */
+  listed: boolean
+  /** The words of it that count, where everyday ones are left out. */
+  counted: string
+}
+
+/** No phrase has more words. */
+const LONGEST = 6
+/** Names to try, so that a search costs no more by them. */
+const NAMES = 4
+const SIGNED =
+  /[\p{L}\p{Nd}]+(?:&[\p{L}\p{Nd}]+)+|\p{Nd}+\s?[%€$°](?![\p{L}\p{Nd}])|\p{L}+(?:\+\+|\+|#)(?![\p{L}\p{Nd}])/gu
+
+/** Longer than any word. */
+const LONGEST_WORD = 100
+const NOTHING: Question = {
+  text: '',
+  names: [],
+  terms: [],
+  all: [],
+  facets: [],
+  understood: [],
+  listed: false,
+  counted: '',
+}
+
+/** A part of a question: words that belong together, and what they are. */
+interface Part {
+  words: Word[]
+  everyday?: Everyday
+  facet?: Facet
+  /** A key for a word with its sign. */
+  signed?: string
+}
+
+const isNumber = (word: Word | undefined): boolean => /^\d{1,3}$/.test(word?.plain ?? '')
+
+/** The longest phrase that begins at a word and means something. */
+function partAt(words: readonly Word[], at: number, facets: Facets): Part {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
+    const taken = words.slice(at, at + length)
+    const text = taken.map(({ plain }) => plain).join(' ')
+    const facet = facets.get(text)
+    // A number binds to the word before it: "switch 3" is no Switch.
+    if (facet && !isNumber(words[at + length])) return { words: taken, facet }
+    const everyday = EVERYDAY.get(text)
+    if (everyday) return { words: taken, everyday }
+  }
+  return { words: words.slice(at, at + 1) }
+}
+
+/** Words with signs as one part each, all others by phrases. */
+function partsOf(text: string, facets: Facets, withSigns: boolean): Part[] {
+  const words = wordsOf(text)
+  const signs = withSigns ? [...text.matchAll(SIGNED)] : []
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; ) {
+    const start = words[at]?.from ?? 0
+    const sign = signs.find(({ index }) => index === start)
+    const part: Part = sign
+      ? {
+          words: words.filter(({ from }) => from >= start && from < start + sign[0].length),
+          signed: `S${phraseWithSigns(sign[0])}`,
+        }
+      : partAt(words, at, facets)
+    parts.push(part)
+    at += Math.max(part.words.length, 1)
+  }
+  return parts
+}
+
+const phraseWithSigns = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|\s/gu, '')
+    .toLowerCase()
+
+const typedOf = (parts: readonly Part[]): string =>
+  parts.flatMap(({ words }) => words.map(({ typed }) => typed)).join(' ')
+
+const isEveryday = ({ everyday }: Part): boolean => everyday !== undefined
+const isStop = ({ words, facet, signed }: Part): boolean =>
+  !facet && !signed && words.every(({ plain }) => STOP_WORDS.has(plain))
+
+/** The question as a name, then each time without an everyday word, a platform or a genre at one of its ends. */
+function namesOf(parts: readonly Part[]): string[] {
+  const names: string[] = []
+  let left = [...parts]
+  const loose = (part: Part | undefined) =>
+    part !== undefined && (isEveryday(part) || isStop(part) || part.facet !== undefined)
+  while (left.length > 0 && names.length < NAMES) {
+    names.push(typedOf(left))
+    if (loose(left[0])) left = left.slice(1)
+    else if (loose(left.at(-1))) left = left.slice(0, -1)
+    else break
+  }
+  return left.every((part) => loose(part)) ? names.slice(0, 1) : names
+}
+
+/** Several digits are no beginning: "12" does not mean 120. */
+const mayGoOn = (word: Word): boolean => !/^\d{2,}$/.test(word.plain)
+
+function termOf({ words, facet, signed }: Part, isLast: boolean, letters: boolean): Term {
+  const last = words.at(-1)
+  return {
+    word: typedOf([{ words }]),
+    ...(facet && !letters && { keys: keysOf(facet) }),
+    ...(signed && { word: '', keys: [signed] }),
+    ...(isLast && last && mayGoOn(last) && !signed && { begins: true }),
+  }
+}
+
+const YEAR = /^(19[7-9]|20[0-4])\d$/
+
+/** What of a question was taken for something, for the line that says so. */
+function understoodOf(parts: readonly Part[]): Understood[] {
+  return parts.flatMap(({ words, everyday, facet }): Understood[] => {
+    const said = typedOf([{ words }])
+    const [platform] = facet?.platforms ?? []
+    const [genre] = facet?.genres ?? []
+    if (platform && facet?.platforms.length === 1) return [{ what: 'platform', value: platform, words: said }]
+    if (genre && facet?.genres.length === 1) return [{ what: 'genre', value: genre, words: said }]
+    if (everyday?.kind) return [{ what: 'kind', value: everyday.kind, words: said }]
+    if (everyday?.sort) return [{ what: 'sort', value: everyday.sort, words: said }]
+    return []
+  })
+}
+
+/**
+ * What is asked: words, platforms, genres, and everyday words around them, which say the kind, the order or nothing
+ * (docs/product/lists-and-search.md). With `exact` all words are but words.
+ */
+export function understand(
+  raw: string,
+  {
+    exact = false,
+    signs = true,
+    facets = FACETS,
+  }: { exact?: boolean; signs?: boolean; facets?: Facets } = {},
+): Question {
+  const text = readable(raw)
+  if (wordsOf(text).some(({ typed }) => typed.length > LONGEST_WORD)) return NOTHING
+  const parts = partsOf(text, exact ? new Map() : facets, signs)
+  const everyday = exact ? [] : parts.filter(isEveryday)
+  const rest = parts.filter((part) => exact || !isEveryday(part))
+  const counted = rest.filter((part) => !isStop(part))
+  const listed =
+    counted.every(({ facet, words }) => facet !== undefined || YEAR.test(words[0]?.plain ?? '')) &&
+    counted.length + everyday.length > 0
+  // Of nothing but words that say nothing, each is looked for.
+  const kept = counted.length > 0 || everyday.length > 0 ? counted : rest
+  const wanted = everyday.find((part) => part.everyday?.kind)?.everyday?.kind
+  const sort = everyday.find((part) => part.everyday?.sort)?.everyday?.sort
+  const termsOf = (of: readonly Part[], letters: boolean) =>
+    of.map((part) => withYear(termOf(part, part === parts.at(-1), letters), listed))
+  return {
+    text,
+    names: exact ? [typedOf(parts)] : namesOf(parts),
+    terms: termsOf(kept, exact),
+    all: termsOf(
+      exact
+        ? parts
+        : nonEmpty(
+            parts.filter((part) => !isStop(part)),
+            parts,
+          ),
+      exact,
+    ),
+    ...(wanted && { wanted }),
+    ...(sort && { sort }),
+    facets: parts.flatMap(({ facet }) => facet ?? []),
+    understood: exact ? [] : understoodOf(parts),
+    listed: !exact && listed,
+    counted: typedOf(kept),
+  }
+}
+
+const nonEmpty = <T>(some: T[], others: readonly T[]): T[] => (some.length > 0 ? some : [...others])
+
+/** A year beside a kind or a platform is that of publication or release. */
+const withYear = (term: Term, listed: boolean): Term =>
+  listed && YEAR.test(term.word) ? { ...term, keys: [...(term.keys ?? []), `@${term.word}`] } : term
+
+/** How a phrase is compared. */
+export const asPhrase = (text: string): string => phrase(readable(text))
