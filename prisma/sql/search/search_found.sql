@@ -18,7 +18,7 @@ BEGIN
     SELECT array_agg(page.key), array_agg(page.step) INTO keys, steps FROM (
       SELECT one.key, level.step FROM unnest(levels.steps) WITH ORDINALITY AS level (query, step), LATERAL (
         SELECT e.kind || ' ' || e.id AS key FROM search_entry e WHERE e.keys @@ coalesce(level.query && filter, level.query) AND e.seen_from <= manette_now()
-        ORDER BY CASE WHEN level.step <= 4 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
+        ORDER BY CASE WHEN level.step <= 5 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
           e.at DESC NULLS LAST, e.kind DESC, e.id DESC LIMIT skip + most
       ) AS one OFFSET skip LIMIT most
     ) AS page;

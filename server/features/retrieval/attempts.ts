@@ -35,9 +35,11 @@ export async function attempted<T extends { total: number }>(
 ): Promise<Attempt<T>> {
   const signed = understand(text, { exact })
   const hasSigns = signed.all.some(({ word }) => word === '')
-  const bare = hasSigns ? understand(text, { exact, signs: false }) : signed
+  const bare = understand(text, { exact, signs: false })
+  // A single letter says nothing without its sign: "C++".
+  const mayDrop = hasSigns && bare.all.every(({ word }) => word.length > 1)
   const tries = readings.flatMap((reading) =>
-    (hasSigns ? [signed, bare] : [signed]).map((question) => ({ question, reading })),
+    (mayDrop ? [signed, bare] : [signed]).map((question) => ({ question, reading })),
   )
   let last: Attempt<T> | undefined
   for (const { question, reading } of tries) {
@@ -46,7 +48,7 @@ export async function attempted<T extends { total: number }>(
     if (last.found.total > 0) return last
   }
   if (!last) throw new Error('a search has a reading')
-  if (exact) return last
+  if (exact || (hasSigns && !mayDrop)) return last
   const [reading = 'meant'] = readings
   const meant = await corrected(db, text, (texts) =>
     countFound(

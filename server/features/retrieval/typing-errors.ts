@@ -41,6 +41,7 @@ const isSwapped = (a: string, b: string): boolean =>
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/eaux?|aux?$|au/g, 'o'],
   [/ph/g, 'f'],
+  [/(?<=[aeiouy])s(?=[aeiouy])/g, 'z'],
   [/qu?|ck|c(?![eiyh])/g, 'k'],
   [/c(?=[eiy])|ss/g, 's'],
   [/ai|ei|er$|ez$|es$/g, 'e'],

@@ -110,13 +110,13 @@ const isStop = ({ words, facet, signed }: Part): boolean =>
   !facet && !signed && words.every(({ plain }) => STOP_WORDS.has(plain))
 
 /** The question as a name, then each time without an everyday word, a platform or a genre at one of its ends. */
-function namesOf(parts: readonly Part[]): string[] {
+function namesOf(text: string, parts: readonly Part[]): string[] {
   const names: string[] = []
   let left = [...parts]
   const loose = (part: Part | undefined) =>
     part !== undefined && (isEveryday(part) || isStop(part) || part.facet !== undefined)
   while (left.length > 0 && names.length < NAMES) {
-    names.push(typedOf(left))
+    names.push(text.slice(left[0]?.words[0]?.from, left.at(-1)?.words.at(-1)?.to))
     if (loose(left[0])) left = left.slice(1)
     else if (loose(left.at(-1))) left = left.slice(0, -1)
     else break
@@ -182,7 +182,7 @@ export function understand(
     of.map((part) => withYear(termOf(part, part === parts.at(-1), letters), listed))
   return {
     text,
-    names: exact ? [typedOf(parts)] : namesOf(parts),
+    names: exact ? [typedOf(parts)] : namesOf(text, parts),
     terms: termsOf(kept, exact),
     all: termsOf(
       exact

@@ -59,9 +59,10 @@ async function findRow({ db, lang }: SearchReader, question: Question, asked: Fi
 }
 
 /** How many of the first results are games, subjects and people that are called so. */
-function countTop({ keys, steps }: FoundRow): number {
+function countTop({ keys, steps }: FoundRow, { listed }: Question): number {
+  const last = listed ? 1 : NAMED
   const isTop = (key: FoundKey, at: number) =>
-    (steps?.[at] ?? NAMED + 1) <= NAMED && ON_TOP.some((kind) => key.startsWith(`${kind} `))
+    (steps?.[at] ?? NAMED + 1) <= last && ON_TOP.some((kind) => key.startsWith(`${kind} `))
   const end = keys.findIndex((key, at) => !isTop(key, at))
   return Math.min(end < 0 ? keys.length : end, SEARCH_LIMITS.top)
 }
@@ -117,7 +118,7 @@ export async function findEverywhere(
     found.asked,
   )
   const isFirst = asked.page === 1
-  const top = isFirst ? countTop(found) : 0
+  const top = isFirst ? countTop(found, question) : 0
   const called = found.steps?.filter((step) => step === 1).length ?? 0
   const rest = results.slice(top)
   const total = Math.min(found.total + pages.length, SEARCH_LIMITS.total)
