@@ -135,9 +135,9 @@ describe('what was understood', () => {
 
   it('is said in one line, and undone by one press', async () => {
     await show({ ...FOUND, understood }, '/search?q=tests+ps5&year=2026')
-    const link = screen.getByRole('link', { name: 'chercher à la lettre' })
+    const link = screen.getByRole('link', { name: 'rechercher à la lettre' })
     expect(wordsOf(link.parentElement)).toBe(
-      'Compris : Tests · PlayStation 5 · RPG · Date · meilleurs — chercher à la lettre',
+      'Compris : Tests · PlayStation 5 · RPG · Date · meilleurs — rechercher à la lettre',
     )
     expect(link.getAttribute('href')).toBe('/search?q=tests+ps5&year=2026&exact=true')
   })
@@ -155,7 +155,7 @@ describe('what was probably meant', () => {
   it('is asked where nothing is found, with the way to everything', async () => {
     await show({ ...NONE, ask: 'zelda', nearest }, '/search?q=relda&kind=game')
     expect(screen.getByRole('heading', { name: /Aucun résultat/ })).toBeTruthy()
-    const ask = screen.getByRole('link', { name: /^Chercher «\szelda\s»\s\?$/ })
+    const ask = screen.getByRole('link', { name: /^Rechercher «\szelda\s»\s\?$/ })
     expect(ask.getAttribute('href')).toBe('/search?q=zelda&kind=game')
     expect(screen.getByRole('link', { name: 'Rechercher partout' }).getAttribute('href')).toBe(
       '/search?q=relda',
@@ -164,6 +164,6 @@ describe('what was probably meant', () => {
 
   it('is asked above results, too', async () => {
     await show({ ...FOUND, ask: 'zelda' }, '/search?q=relda')
-    expect(screen.getByRole('link', { name: /^Chercher «\szelda\s»\s\?$/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Rechercher «\szelda\s»\s\?$/ })).toBeTruthy()
   })
 })
