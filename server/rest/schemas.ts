@@ -60,11 +60,11 @@ export const pageShape = z
 export const pageListShape = z.object({ pages: z.array(pageShape) })
 
 const pages = z.int().describe('Number of pages')
-const searchedFor = z
+export const searchedFor = z
   .string()
   .optional()
   .describe('The beginning of the search that was looked for, when it has more than 12 words')
-const corrected = z
+export const corrected = z
   .string()
   .optional()
   .describe(

@@ -48,7 +48,9 @@ export const listInput = reviewFilters.extend({
   search: searchText,
   /** Searches literally, without corrections. It may be text, because addresses contain it. */
   exact: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')], { error: 'invalid' })
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((s) => s === 'true' || s === '1')], {
+      error: 'invalid',
+    })
     .default(false)
     .meta({ openapi: { type: 'boolean', default: false } }),
   /** REST returns bodies; pages of cards do not need them. */

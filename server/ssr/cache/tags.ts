@@ -1,5 +1,5 @@
 import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
-import { type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
+import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import type { CardsShown } from '../../features/texts/cards/cards.ts'
 import type { ContentItem } from '../../features/texts/selects.ts'
 import type { InputOf, OutputOf, ProcedurePath } from '../../router.ts'
@@ -143,7 +143,7 @@ const READS = {
   'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
   // Possible results change with each of these; they show no counts.
   'search.find': () => ({
-    tags: [...LISTED_KINDS.map(anyTag), GAMES_TAG, 'videos', TEAM_TAG],
+    tags: [...KINDS.map(anyTag), GAMES_TAG, SUBJECTS_TAG, 'videos', TEAM_TAG],
     items: [],
   }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { truncate } from '../../../../shared/format/truncate.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
+import { useHref } from '../../../base/lang.tsx'
 import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -13,12 +15,16 @@ const load = () => import('./live-suggestions.tsx')
 
 const NOTHING: Suggested = []
 
+/** How much of a long text the offer of all results repeats. */
+const REPEATED = 60
+
 /** Whether the document was loaded at this page, and not reached by a link or a key of the site. */
 const isFirstPage = ({ key }: { key: string }) => key === 'default'
 
-/** The field of a search: a plain field of a form, which suggests games, people and texts while the user types. */
+/** The field of a search: a plain field of a form, which suggests names, texts and pages while the user types. */
 export function SearchField({ q }: { q: string }) {
   const t = useT('search')
+  const href = useHref()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(q)
@@ -42,8 +48,7 @@ export function SearchField({ q }: { q: string }) {
   }, [])
 
   function take(place: number): void {
-    const chosen = suggested[place]
-    if (chosen) void navigate(chosen.path)
+    void navigate(offered[place]?.path ?? href('search', { filters: { q: asked } }))
   }
 
   /** Works like the clear button of a browser's own search field. */
@@ -67,11 +72,17 @@ export function SearchField({ q }: { q: string }) {
           offered: t('everywhere.offered'),
           found: t('everywhere.found', { count: offered.length }),
         }}
-        offers={offered.map(({ kind, path, title }) => ({
-          key: `${kind} ${path}`,
-          name: typeset(title),
-          facts: [t(`everywhere.kind.${kind}`)],
-        }))}
+        offers={[
+          ...offered.map(({ kind, path, title }) => ({
+            key: `${kind} ${path}`,
+            name: typeset(title),
+            facts: [t(`everywhere.kind.${kind}`)],
+          })),
+          // One press of the key up leads to it.
+          ...(offered.length > 0
+            ? [{ key: 'all', name: t('everywhere.allResults', { search: truncate(asked, REPEATED) }) }]
+            : []),
+        ]}
         input={{
           ref: field,
           inputMode: 'search',

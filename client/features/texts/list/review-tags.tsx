@@ -1,4 +1,5 @@
 import { allFiled, genresOf } from '../../../../shared/texts/fields/filed.ts'
+import type { Genre } from '../../../../shared/texts/filing.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -9,12 +10,10 @@ import styles from './review-tags.module.css'
 /** How many platforms a card has room for. */
 const MOST = 2
 
-/** The first platforms of a review, the number of the others, and its first genre, as far as they are known. */
-export function ReviewTags({ item }: { item: CardOfText }) {
+/** The first platforms, the number of the others, and genres. */
+export function FiledTags({ platforms, genres }: { platforms: readonly string[]; genres: readonly Genre[] }) {
   const t = useT('pages')
   const platformName = usePlatformName()
-  const platforms = allFiled(item, 'platform')
-  const [genre] = genresOf(item)
   return (
     <div className={styles.tags}>
       {platforms.slice(0, MOST).map((platform) => (
@@ -24,7 +23,14 @@ export function ReviewTags({ item }: { item: CardOfText }) {
         </Tag>
       ))}
       {platforms.length > MOST && <Tag>+{platforms.length - MOST}</Tag>}
-      {genre && <Tag>{t(`genres.${genre}`)}</Tag>}
+      {genres.map((genre) => (
+        <Tag key={genre}>{t(`genres.${genre}`)}</Tag>
+      ))}
     </div>
   )
 }
+
+/** The platforms of a review, and its first genre, as far as they are known. */
+export const ReviewTags = ({ item }: { item: CardOfText }) => (
+  <FiledTags platforms={allFiled(item, 'platform')} genres={genresOf(item).slice(0, 1)} />
+)
