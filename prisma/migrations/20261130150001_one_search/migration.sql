@@ -155,9 +155,10 @@ BEGIN
     END IF;
   END LOOP;
   RETURN array_to_tsvector(ARRAY(SELECT DISTINCT key FROM unnest(
-    search_stems('A', in_name) || search_stems('B', concat_ws(' ', in_name, in_said))
-    || search_stems('C', concat_ws(' ', in_name, in_said, in_summary)) || search_stems('D', concat_ws(' ', in_name, in_said, in_summary))
-    || search_stems('D', bodies[1], 'fr') || search_stems('D', bodies[2], 'en')
+    ARRAY(SELECT letter || lexeme FROM unnest('{A,B,C,D}'::text[]) AS letter, unnest(search_stems(in_name)) AS lexeme)
+    || ARRAY(SELECT letter || lexeme FROM unnest('{B,C,D}'::text[]) AS letter, unnest(search_stems(in_said)) AS lexeme)
+    || ARRAY(SELECT letter || lexeme FROM unnest('{C,D}'::text[]) AS letter, unnest(search_stems(in_summary)) AS lexeme)
+    || ARRAY(SELECT 'D' || lexeme FROM unnest(search_stems(bodies[1], 'fr') || search_stems(bodies[2], 'en')) AS lexeme)
     || ARRAY(SELECT 'K' || form FROM unnest(called) AS name, unnest(ARRAY[name, replace(name, ' ', ''), regexp_replace(name, '^(?:le|la|les|l|un|une|the|a) ', '')]) AS form)
     || ARRAY(SELECT 'I' || letters FROM unnest(called) AS name, regexp_replace(name, '(\m[a-z])[a-z]*| ', '\1', 'g') AS letters
       WHERE kind = 'game' AND length(letters) >= 3 AND strpos(name, ' ') > 0)
@@ -177,7 +178,7 @@ DECLARE
   is_list CONSTANT boolean := cardinality(names) = 0;
   its_kind CONSTANT text := coalesce(format('''@%s''', wanted), CASE WHEN is_list THEN '''@review'' | ''@game''' ELSE '''@review''' END);
   whole_name CONSTANT text := format('''K%s''', whole);
-  name CONSTANT text := coalesce((SELECT string_agg(format('''K%1$s'' | ''I%1$s''', one), ' | ') FROM unnest(names) AS one), whole_name);
+  name CONSTANT text := coalesce((SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
   about CONSTANT text := (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one);
   begins CONSTANT text := (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one);
   in_name CONSTANT text := replace(asked, '#', 'A');
@@ -209,13 +210,18 @@ END $$;
 
 -- prisma/sql/search/search_named.sql
 CREATE OR REPLACE FUNCTION search_named(t text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE RETURN (
-  SELECT regexp_replace(coalesce(string_agg(CASE WHEN n = 1 AND word = 'v' THEN word ELSE coalesce('{
-    "st": "saint", "ste": "sainte", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9",
-    "xi": "11", "xii": "12", "xiii": "13", "xiv": "14", "xv": "15", "xvi": "16", "deux": "2", "trois": "3", "quatre": "4",
-    "cinq": "5", "six": "6", "sept": "7", "huit": "8", "neuf": "9", "dix": "10", "onze": "11", "douze": "12", "two": "2",
-    "three": "3", "four": "4", "five": "5", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "twelve": "12",
-    "vingt": "20", "trente": "30", "quarante": "40", "cinquante": "50", "soixante": "60", "twenty": "20", "thirty": "30", "forty": "40"
-  }'::jsonb ->> word, word) END, ' ' ORDER BY n), ''), '\m([2-6])0 (\d)\M', '\1\2', 'g')
+  SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(coalesce(string_agg(
+    CASE WHEN n = 1 AND word = 'v' THEN word ELSE coalesce('{
+      "st": "saint", "ste": "sainte", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8", "ix": "9",
+      "xi": "11", "xii": "12", "xiii": "13", "xiv": "14", "xv": "15", "xvi": "16", "xvii": "17", "xviii": "18", "xix": "19",
+      "deux": "2", "trois": "3", "quatre": "4", "cinq": "5", "six": "6", "sept": "7", "huit": "8", "neuf": "9", "dix": "10", "onze": "11",
+      "douze": "12", "treize": "13", "quatorze": "14", "quinze": "15", "seize": "16", "vingt": "20", "vingts": "20", "trente": "30",
+      "quarante": "40", "cinquante": "50", "soixante": "60", "two": "2", "three": "3", "four": "4", "five": "5", "seven": "7", "eight": "8",
+      "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16",
+      "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60",
+      "seventy": "70", "eighty": "80", "ninety": "90"
+    }'::jsonb ->> word, word) END, ' ' ORDER BY n), ''),
+    '\m10 ([7-9])\M', '1\1', 'g'), '\m4 20 1(\d)\M', '9\1', 'g'), '\m4 20\M', '80', 'g'), '\m60 1(\d)\M', '7\1', 'g'), '\m([2-9])0 (\d)\M', '\1\2', 'g')
   FROM string_to_table(manette_plain(replace(
     regexp_replace(translate(t, '™®©', ''), '(?<![^\s.])(\w)\.(?=\w(?:\.|\M))', '\1', 'g'), '&', ' et ')), ' ') WITH ORDINALITY AS w (word, n)
 );
@@ -254,12 +260,11 @@ CREATE OR REPLACE TRIGGER search_signed_by_delete AFTER DELETE ON "Signature"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_signed_by();
 
 -- prisma/sql/search/search_stems.sql
-CREATE OR REPLACE FUNCTION search_stems(letter text, plain text, body_lang text = NULL) RETURNS text[] LANGUAGE sql STABLE AS $$
-  SELECT array_agg(letter || lexeme) FROM (
-    SELECT DISTINCT unnest(tsvector_to_array(CASE body_lang
-      WHEN 'fr' THEN to_tsvector('manette_body', plain) WHEN 'en' THEN to_tsvector('manette_body_en', plain)
-      ELSE to_tsvector('simple', plain) || to_tsvector('manette_title', plain) || to_tsvector('manette_title_en', plain) END)) AS lexeme
-  ) AS its WHERE octet_length(lexeme) <= 1000
+CREATE OR REPLACE FUNCTION search_stems(plain text, body_lang text = NULL) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT array_agg(DISTINCT lexeme) FROM unnest(tsvector_to_array(CASE body_lang
+    WHEN 'fr' THEN to_tsvector('manette_body', plain) WHEN 'en' THEN to_tsvector('manette_body_en', plain)
+    ELSE to_tsvector('simple', plain) || to_tsvector('manette_title', plain) || to_tsvector('manette_title_en', plain) END)) AS lexeme
+  WHERE octet_length(lexeme) <= 1000
 $$;
 
 -- prisma/sql/search/search_suggested.sql
@@ -282,7 +287,7 @@ BEGIN
   ) AS begun);
   IF cardinality(found) < most THEN
     found := found || ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e WHERE e.seen_from <= now
-      AND e.keys @@ concat_ws(' | ', format('''I%s''', plain), format('''K%s'':*', plain), nullif(format('(%s)', replace(asked, '#', 'A')), '()'))::tsquery LIMIT 200);
+      AND e.keys @@ concat_ws(' | ', format('''I%s''', plain), format('''K%s'':*', plain), format('''K%s'':*', replace(plain, ' ', '')), nullif(format('(%s)', replace(asked, '#', 'A')), '()'))::tsquery LIMIT 200);
   END IF;
   IF cardinality(found) = 0 AND length(plain) > 3 THEN
     found := ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e WHERE plain <% e.name AND e.kind IN ('game', 'subject', 'person') AND e.seen_from <= now
@@ -347,8 +352,8 @@ CREATE OR REPLACE FUNCTION search_asked(terms jsonb) RETURNS text LANGUAGE sql S
       (SELECT string_agg(quote_literal(key), ' | ') FROM jsonb_array_elements_text(term -> 'keys') AS key),
       (SELECT string_agg('(' || word.met || ')', ' & ') FROM string_to_table(manette_plain(term ->> 'word'), ' ') AS part, left(part, 100) AS plain, LATERAL (
         SELECT concat_ws(' | ',
-          (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[plain, nullif(search_named('. ' || plain), '')]
-            || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form),
+          (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[plain, search_named(plain), CASE WHEN length(plain) > 3 THEN regexp_replace(plain, '[sx]$', '') END]
+            || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form WHERE form <> ''),
           -- Two or three letters begin too many words.
           CASE WHEN (term -> 'begins')::bool THEN format(CASE WHEN length(plain) > 3 THEN '''#%s'':*' ELSE '''A%s'':*' END, plain) END) AS met
       ) AS word WHERE plain <> '')) AS met
@@ -376,7 +381,7 @@ CREATE OR REPLACE FUNCTION search_source(its_kind text, its_id text) RETURNS TAB
   SELECT g."visibleFrom", CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::timestamp AT TIME ZONE 'UTC' END, g."name", NULL, g."slug", NULL,
     g."name"::text || g."otherNames"::text[], NULL,
     ARRAY(SELECT 'Fp' || one FROM unnest(g."platforms") AS one) || ARRAY(SELECT 'Fg' || one FROM unnest(g."genres") AS one), '',
-    concat_ws(' ', g."series", array_to_string(g."studios" || g."publishers" || g."platforms" || g."genres", ' ')),
+    concat_ws(' ', g."kind", g."series", array_to_string(g."studios" || g."publishers" || g."platforms" || g."genres", ' ')),
     concat_ws(' ', g."description", g."descriptionEn"), '', NULL
   FROM "Game" g WHERE its_kind = 'game' AND g."id" = its_id::bpchar AND g."visibleFrom" IS NOT NULL
   UNION ALL

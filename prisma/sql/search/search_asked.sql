@@ -8,8 +8,8 @@ CREATE OR REPLACE FUNCTION search_asked(terms jsonb) RETURNS text LANGUAGE sql S
       (SELECT string_agg(quote_literal(key), ' | ') FROM jsonb_array_elements_text(term -> 'keys') AS key),
       (SELECT string_agg('(' || word.met || ')', ' & ') FROM string_to_table(manette_plain(term ->> 'word'), ' ') AS part, left(part, 100) AS plain, LATERAL (
         SELECT concat_ws(' | ',
-          (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[plain, nullif(search_named('. ' || plain), '')]
-            || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form),
+          (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[plain, search_named(plain), CASE WHEN length(plain) > 3 THEN regexp_replace(plain, '[sx]$', '') END]
+            || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form WHERE form <> ''),
           -- Two or three letters begin too many words.
           CASE WHEN (term -> 'begins')::bool THEN format(CASE WHEN length(plain) > 3 THEN '''#%s'':*' ELSE '''A%s'':*' END, plain) END) AS met
       ) AS word WHERE plain <> '')) AS met

@@ -19,9 +19,10 @@ BEGIN
     END IF;
   END LOOP;
   RETURN array_to_tsvector(ARRAY(SELECT DISTINCT key FROM unnest(
-    search_stems('A', in_name) || search_stems('B', concat_ws(' ', in_name, in_said))
-    || search_stems('C', concat_ws(' ', in_name, in_said, in_summary)) || search_stems('D', concat_ws(' ', in_name, in_said, in_summary))
-    || search_stems('D', bodies[1], 'fr') || search_stems('D', bodies[2], 'en')
+    ARRAY(SELECT letter || lexeme FROM unnest('{A,B,C,D}'::text[]) AS letter, unnest(search_stems(in_name)) AS lexeme)
+    || ARRAY(SELECT letter || lexeme FROM unnest('{B,C,D}'::text[]) AS letter, unnest(search_stems(in_said)) AS lexeme)
+    || ARRAY(SELECT letter || lexeme FROM unnest('{C,D}'::text[]) AS letter, unnest(search_stems(in_summary)) AS lexeme)
+    || ARRAY(SELECT 'D' || lexeme FROM unnest(search_stems(bodies[1], 'fr') || search_stems(bodies[2], 'en')) AS lexeme)
     || ARRAY(SELECT 'K' || form FROM unnest(called) AS name, unnest(ARRAY[name, replace(name, ' ', ''), regexp_replace(name, '^(?:le|la|les|l|un|une|the|a) ', '')]) AS form)
     || ARRAY(SELECT 'I' || letters FROM unnest(called) AS name, regexp_replace(name, '(\m[a-z])[a-z]*| ', '\1', 'g') AS letters
       WHERE kind = 'game' AND length(letters) >= 3 AND strpos(name, ' ') > 0)

@@ -18,7 +18,7 @@ DECLARE
   is_list CONSTANT boolean := cardinality(names) = 0;
   its_kind CONSTANT text := coalesce(format('''@%s''', wanted), CASE WHEN is_list THEN '''@review'' | ''@game''' ELSE '''@review''' END);
   whole_name CONSTANT text := format('''K%s''', whole);
-  name CONSTANT text := coalesce((SELECT string_agg(format('''K%1$s'' | ''I%1$s''', one), ' | ') FROM unnest(names) AS one), whole_name);
+  name CONSTANT text := coalesce((SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
   about CONSTANT text := (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one);
   begins CONSTANT text := (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one);
   in_name CONSTANT text := replace(asked, '#', 'A');

@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION search_source(its_kind text, its_id text) RETURNS TAB
   SELECT g."visibleFrom", CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::timestamp AT TIME ZONE 'UTC' END, g."name", NULL, g."slug", NULL,
     g."name"::text || g."otherNames"::text[], NULL,
     ARRAY(SELECT 'Fp' || one FROM unnest(g."platforms") AS one) || ARRAY(SELECT 'Fg' || one FROM unnest(g."genres") AS one), '',
-    concat_ws(' ', g."series", array_to_string(g."studios" || g."publishers" || g."platforms" || g."genres", ' ')),
+    concat_ws(' ', g."kind", g."series", array_to_string(g."studios" || g."publishers" || g."platforms" || g."genres", ' ')),
     concat_ws(' ', g."description", g."descriptionEn"), '', NULL
   FROM "Game" g WHERE its_kind = 'game' AND g."id" = its_id::bpchar AND g."visibleFrom" IS NOT NULL
   UNION ALL

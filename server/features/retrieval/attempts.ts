@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.ts'
 import { corrected } from './corrections.ts'
-import { countFound, type Reading } from './found.ts'
+import { countFound, namedIn, type Reading } from './found.ts'
 import { type Question, understand } from './question/understand.ts'
 
 /** What was searched in the end, and how it was read. */
@@ -10,6 +10,8 @@ export interface Attempt<T> {
   reading: Reading
   /** The words searched instead of those typed. */
   corrected?: string
+  /** The name in it that was searched alone. */
+  instead?: string
   /** What was probably meant, where it begins otherwise than what was typed. */
   ask?: string
 }
@@ -58,7 +60,13 @@ export async function attempted<T extends { total: number }>(
       reading,
     ),
   )
-  if (!meant) return last
+  if (!meant) {
+    // At least what it names: "… remake", "… where to find it".
+    const name = await namedIn(db, signed, filters)
+    if (name === undefined) return last
+    const question = understand(name)
+    return { found: await find(question, reading), question, reading, instead: name }
+  }
   if (!meant.sure) return { ...last, ask: meant.text }
   const question = understand(meant.text)
   return { found: await find(question, reading), question, reading, corrected: meant.text }

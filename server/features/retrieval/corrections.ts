@@ -3,6 +3,7 @@ import { lazy } from '../../base/lazy.ts'
 import type { Db } from '../../database/client.ts'
 import { whileReading } from '../../database/pool/request-pool.ts'
 import { prepared } from '../../database/prepared.ts'
+import { NOW } from '../../database/visible.ts'
 import { EVERYDAY, STOP_WORDS } from './question/everyday.ts'
 import { FACETS } from './question/facets.ts'
 import { readable, wordsOf } from './question/words.ts'
@@ -30,6 +31,9 @@ const KEPT = 3
 const SIMILAR = '0.25'
 const SIMILAR_MOST = 40
 const NAMES_MOST = 1000
+const NAME_MOST = 60
+/** Names that are less alike are others. */
+const NAME_ALIKE = 0.45
 
 /** Words that questions know by themselves: they are not corrected, and others are corrected to them. */
 const OWN: readonly KnownWord[] = [...FACETS.keys(), ...EVERYDAY.keys()]
@@ -99,6 +103,30 @@ const joined = (words: readonly string[], known: ReadonlyMap<string, KnownWord>)
     return both ? [{ text: words.toSpliced(at, 2, both.written).join(' '), unlikely: SPLIT - 1 }] : []
   })
 
+/** A number that was written together with its word: "8bits", "24h". */
+function apart(words: readonly string[]): Meant[] {
+  const text = words
+    .map((word) =>
+      word
+        .replace(/^(\d+)h$/, '$1 heures')
+        .replace(/(?<=\d)(?=[^\d\s])|(?<=\D)(?=\d)/g, ' ')
+        .replace(/\s+/g, ' '),
+    )
+    .join(' ')
+  return text === words.join(' ') ? [] : [{ text, unlikely: SPLIT - 1 }]
+}
+
+/** The name of a game, a subject or a person that is written nearly as all of it. */
+async function nameLike(db: Db, typed: string): Promise<Correction | undefined> {
+  const joined = typed.replaceAll(' ', '')
+  if (joined.length < 5 || joined.length > NAME_MOST) return undefined
+  const [row] = await db.$queryRaw<{ title: string; name: string }[]>`
+    SELECT title, name FROM search_entry WHERE kind IN ('game', 'subject', 'person') AND seen_from <= ${NOW} AND (name % ${typed} OR name % ${joined})
+      AND greatest(similarity(replace(name, ' ', ''), ${joined}), similarity(name, ${typed})) >= ${NAME_ALIKE}::float8
+    ORDER BY greatest(similarity(replace(name, ' ', ''), ${joined}), similarity(name, ${typed})) DESC, name LIMIT 1`
+  return row && { text: row.title, sure: beginsAlike(joined, row.name) }
+}
+
 export interface Correction {
   text: string
   /** Each word begins as the typed one does: it is searched without asking. */
@@ -117,7 +145,8 @@ export async function corrected(
   const asked = wordsOf(readable(text)).map(({ plain }) => plain)
   const looked = asked.filter((word) => isCorrectable(word) && !isOwn(word)).slice(0, WORDS)
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
-  if (looked.length + pairs.length === 0) return undefined
+  const numbers = apart(asked)
+  if (looked.length + pairs.length + numbers.length === 0) return undefined
   const wanted = [...looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()]), ...pairs]
   // For hundreds of words, planning takes ten times as long as the lookup.
   const known = await db.$queryRaw<KnownWord[]>`
@@ -131,13 +160,15 @@ export async function corrected(
     ),
   )
   const typed = asked.join(' ')
-  const candidates = [...joined(asked, byWord), ...phrases(meant)].filter((one) => one.text !== typed)
+  const candidates = [...numbers, ...joined(asked, byWord), ...phrases(meant)].filter(
+    (one) => one.text !== typed,
+  )
   const found = await totals(candidates.map((one) => one.text))
   const [first] = candidates
     .map((one, i) => ({ ...one, total: found[i] ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.unlikely - b.unlikely || b.total - a.total)
-  return first && { text: first.text, sure: beginsAsTyped(asked, first.text) }
+  return first ? { text: first.text, sure: beginsAsTyped(asked, first.text) } : nameLike(db, typed)
 }
 
 /** A word that was cut in two, or is of two, begins as they do. */

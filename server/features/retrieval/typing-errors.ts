@@ -46,6 +46,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])|ss/g, 's'],
   [/ai|ei|er$|ez$|es$/g, 'e'],
   [/y/g, 'i'],
+  [/(?<=.{3})[sxtd]$/, ''],
   [/h|(?<=.)e$/g, ''],
   [/(.)\1/g, '$1'],
 ]

@@ -1,28 +1,36 @@
+import type { MenuPage } from '../../../../shared/pages.ts'
 import type { SearchKind } from '../../../../shared/search/kinds.ts'
 import { phrase } from './words.ts'
 
-/** What an everyday word says: the kind that is meant, the order, or nothing. */
+/** What an everyday word says: the kind that is meant, the page that answers where it stands alone, the order, or nothing. */
 export interface Everyday {
   kind?: SearchKind
+  page?: MenuPage
   sort?: 'score' | 'date'
 }
 
 const TABLE: readonly (readonly [Everyday, string])[] = [
   [
-    { kind: 'review' },
+    { kind: 'review', page: 'reviews' },
     `test, tests, le test, avis, l’avis, notre avis, note, notes, notre note, la note, critique, critiques, verdict, review,
     reviews, rating, ratings, score, scores, que vaut, vaut le coup, ça vaut le coup, vaut il le coup, faut il acheter, faut il jouer à,
     is it good, worth it, is it worth it, worth playing`,
   ],
-  [{ kind: 'game' }, 'jeu, jeux, jeu vidéo, jeux vidéo, jeux vidéos, game, games, video game, video games'],
-  [{ kind: 'article' }, 'actu, actus, actualité, actualités, info, infos, news, article, articles'],
   [
-    { kind: 'video' },
+    { kind: 'game', page: 'games' },
+    'jeu, jeux, jeu vidéo, jeux vidéo, jeux vidéos, game, games, video game, video games',
+  ],
+  [
+    { kind: 'article', page: 'news' },
+    'actu, actus, actualité, actualités, info, infos, news, article, articles, dossier, dossiers, reportage, reportages',
+  ],
+  [
+    { kind: 'video', page: 'videos' },
     `vidéo, vidéos, video, videos, trailer, trailers, bande annonce, bandes annonces, teaser, gameplay, live, lives, replay,
     replays`,
   ],
   [
-    { kind: 'game' },
+    { kind: 'game', page: 'releases' },
     `date de sortie, dates de sortie, sortie, sorties, date, quand sort, sort quand, release date, release dates, release,
     releases, when does, come out, comes out, coming out`,
   ],
@@ -37,7 +45,7 @@ const TABLE: readonly (readonly [Everyday, string])[] = [
   [
     {},
     `soluce, soluces, solution, astuce, astuces, guide, guides, walkthrough, tips, wiki, prix, price, durée de vie, durée,
-    combien d’heures, how long, how long to beat, configuration, config, télécharger, download, acheter, buy, gratuit, free, à quoi jouer, fin, ending`,
+    combien d’heures, how long, how long to beat, configuration, configuration requise, configuration minimale, config, system requirements, c’est quoi, what is, jouable à deux, à deux, multi, multijoueur, multiplayer, coop, pas cher, promo, télécharger, download, acheter, buy, gratuit, free, à quoi jouer, fin, ending`,
   ],
 ]
 

@@ -29,7 +29,7 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
   PSP: 'PlayStation Portable',
   Vita: 'PS Vita, PSVita, PlayStation Vita, PSV',
   Xbox: 'Xbox première, première Xbox',
-  'Xbox 360': 'X360, Xbox360',
+  'Xbox 360': 'X360, Xbox360, 360',
   'Xbox One': 'XOne, XboxOne, XB1, XBO',
   'Xbox Series X/S': 'Xbox Series, Xbox Series X, Xbox Series S, XSX, XSS, Series X, Series S, XSXS',
   Dreamcast: 'Sega Dreamcast, DC',

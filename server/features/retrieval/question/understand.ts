@@ -1,3 +1,4 @@
+import type { MenuPage } from '../../../../shared/pages.ts'
 import type { SearchKind, Understood } from '../../../../shared/search/kinds.ts'
 import { EVERYDAY, type Everyday, STOP_WORDS } from './everyday.ts'
 import { FACETS, type Facet, type Facets, keysOf } from './facets.ts'
@@ -27,6 +28,8 @@ export interface Question {
   understood: Understood[]
   /** The question is of nothing but everyday words, platforms and genres. */
   listed: boolean
+  /** The pages that its everyday words ask for, where there is nothing else. */
+  pages: MenuPage[]
   /** The words of it that count, where everyday ones are left out. */
   counted: string
 }
@@ -48,6 +51,7 @@ const NOTHING: Question = {
   facets: [],
   understood: [],
   listed: false,
+  pages: [],
   counted: '',
 }
 
@@ -169,21 +173,21 @@ export function understand(
   if (wordsOf(text).some(({ typed }) => typed.length > LONGEST_WORD)) return NOTHING
   const parts = partsOf(text, exact ? new Map() : facets, signs)
   const everyday = exact ? [] : parts.filter(isEveryday)
-  const rest = parts.filter((part) => exact || !isEveryday(part))
-  const counted = rest.filter((part) => !isStop(part))
-  const listed =
-    counted.every(({ facet, words }) => facet !== undefined || YEAR.test(words[0]?.plain ?? '')) &&
-    counted.length + everyday.length > 0
-  // Of nothing but words that say nothing, each is looked for.
-  const kept = counted.length > 0 || everyday.length > 0 ? counted : rest
+  const counted = parts.filter((part) => (exact || !isEveryday(part)) && !isStop(part))
   const wanted = everyday.find((part) => part.everyday?.kind)?.everyday?.kind
   const sort = everyday.find((part) => part.everyday?.sort)?.everyday?.sort
+  const listed =
+    !exact &&
+    counted.every(({ facet, words }) => facet !== undefined || YEAR.test(words[0]?.plain ?? '')) &&
+    (counted.length > 0 || wanted !== undefined || sort !== undefined)
+  // Of nothing but words that say nothing, each is looked for.
+  const kept = counted.length > 0 || listed ? counted : parts
   const termsOf = (of: readonly Part[], letters: boolean) =>
     of.map((part) => withYear(termOf(part, part === parts.at(-1), letters), listed))
   return {
     text,
     names: exact ? [typedOf(parts)] : namesOf(text, parts),
-    terms: termsOf(kept, exact),
+    terms: kept.length > 0 ? termsOf(kept, exact) : ofKind(wanted),
     all: termsOf(
       exact
         ? parts
@@ -197,10 +201,14 @@ export function understand(
     ...(sort && { sort }),
     facets: parts.flatMap(({ facet }) => facet ?? []),
     understood: exact ? [] : understoodOf(parts),
-    listed: !exact && listed,
+    listed,
+    pages: counted.length > 0 ? [] : [...new Set(everyday.flatMap((part) => part.everyday?.page ?? []))],
     counted: typedOf(kept),
   }
 }
+
+/** The newest of a kind: of everyday words alone. */
+const ofKind = (kind: SearchKind = 'review'): Term[] => [{ word: '', keys: [`@${kind}`] }]
 
 const nonEmpty = <T>(some: T[], others: readonly T[]): T[] => (some.length > 0 ? some : [...others])
 

@@ -84,11 +84,11 @@ async function marked(
 }
 
 /** Pages of the site that are asked for by name, and lists of a platform or a genre. */
-function pagesOf(reader: SearchReader, question: Question, asked: FindQuery): Promise<SearchResult[]> {
-  if (asked.exact || asked.platform || asked.year || (asked.kind && asked.kind !== 'page'))
-    return Promise.resolve([])
+async function pagesOf(reader: SearchReader, question: Question, asked: FindQuery): Promise<SearchResult[]> {
+  if (asked.exact || asked.platform || asked.year || (asked.kind && asked.kind !== 'page')) return []
   const called = pagesCalled(question.text).map((page) => ({ page, title: pageTitle(page, reader.lang) }))
-  return shownPages(reader, [...called, ...listsAsked(question, reader.lang)].slice(0, SEARCH_LIMITS.top))
+  const pages = await shownPages(reader, [...called, ...listsAsked(question, reader.lang)])
+  return pages.slice(0, SEARCH_LIMITS.top)
 }
 
 /**
@@ -102,7 +102,7 @@ export async function findEverywhere(
 ): Promise<Found> {
   const searchedFor = beginningOf(q)
   const text = searchedFor ?? q
-  const { found, question, corrected, ask } = await attempted(reader.db, text, {
+  const { found, question, corrected, ask, instead } = await attempted(reader.db, text, {
     exact: asked.exact ?? false,
     readings: ['meant'],
     filters: filtersOf(asked),
@@ -117,6 +117,7 @@ export async function findEverywhere(
     rows.filter(({ path }) => !pages.some((page) => page.path === path)),
     found.asked,
   )
+  const used = instead ?? searchedFor
   const isFirst = asked.page === 1
   const top = isFirst ? countTop(found, question) : 0
   const called = found.steps?.filter((step) => step === 1).length ?? 0
@@ -130,7 +131,7 @@ export async function findEverywhere(
     top: results.slice(0, top),
     ...(corrected !== undefined && { corrected }),
     ...(ask !== undefined && pages.length === 0 && { ask }),
-    ...(searchedFor !== undefined && { searchedFor }),
+    ...(used !== undefined && { searchedFor: used }),
     ...(question.understood.length > 0 && { understood: question.understood }),
     ...(total === 0 && text !== '' && { nearest: await nearestTo(reader, text, asked.kind) }),
   }

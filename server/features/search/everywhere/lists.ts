@@ -4,7 +4,7 @@ import type { MenuPage } from '../../../../shared/pages.ts'
 import { GENRES, type Genre } from '../../../../shared/texts/filing.ts'
 import { GENRES_EN } from '../../../../shared/texts/genres-en.ts'
 import { GENRES_FR } from '../../../../shared/texts/genres-fr.ts'
-import { FACETS, type Facet } from '../../retrieval/question/facets.ts'
+import { FACETS } from '../../retrieval/question/facets.ts'
 import { asPhrase, type Question } from '../../retrieval/question/understand.ts'
 import { pageTitle } from './site-pages.ts'
 
@@ -22,27 +22,22 @@ const genreTitle = (genre: string, lang: Lang): string =>
     ? (lang === 'en' ? GENRES_EN : GENRES_FR)[genre as Genre]
     : genre
 
-/** The one platform and the one genre that it names; null where a name stands for several. */
-function oneOf(facets: readonly Facet[]): { platform?: string; genre?: string } | null {
-  const [platform, ...platforms] = [...new Set(facets.flatMap((facet) => facet.platforms))]
-  const [genre, ...genres] = [...new Set(facets.flatMap((facet) => facet.genres))]
+/** What lists are filtered by: a platform, a genre, both, or each platform of a family. */
+function filtersOf({ facets, sort }: Question): Filters[] {
+  const platforms = [...new Set(facets.flatMap((facet) => facet.platforms))]
+  const genres = [...new Set(facets.flatMap((facet) => facet.genres))]
   const both = facets.some((facet) => facet.platforms.length > 0 && facet.genres.length > 0)
-  if (platforms.length + genres.length > 0) return null
-  return { ...(platform && !both && { platform }), ...(genre && { genre }) }
+  const sorted: Filters = sort === 'score' ? { sort } : {}
+  if (both || (platforms.length !== 1 && genres.length > 0))
+    return genres.map((genre) => ({ genre, ...sorted }))
+  if (platforms.length === 0) return [sorted]
+  const [genre] = genres
+  return platforms.map((platform) => ({ platform, ...(genre && { genre }), ...sorted }))
 }
 
-function listOf(page: 'games' | 'reviews', question: Question, lang: Lang): SitePage | null {
-  const one = oneOf(question.facets)
-  if (!one) return null
-  const { platform, genre } = one
-  const filters: Filters = {
-    ...(platform && { platform }),
-    ...(genre && { genre }),
-    ...(question.sort === 'score' && { sort: 'score' }),
-  }
-  const names = [genre && genreTitle(genre, lang), platform].filter(
-    (name) => name !== undefined && name !== '',
-  )
+const listOf = (page: 'games' | 'reviews', filters: Filters, lang: Lang): SitePage => {
+  const { platform, genre } = filters
+  const names = [genre && genreTitle(genre, lang), platform].filter(Boolean)
   return {
     page,
     filters,
@@ -55,17 +50,19 @@ function listOf(page: 'games' | 'reviews', question: Question, lang: Lang): Site
   }
 }
 
-/** The lists that a question of everyday words, platforms and genres alone asks for. */
+/** The pages that a question of everyday words, platforms and genres alone asks for. */
 export function listsAsked(question: Question, lang: Lang): SitePage[] {
-  const { listed, wanted, sort, facets } = question
-  if (!listed || (facets.length === 0 && sort !== 'score')) return []
-  const pages =
+  const { listed, wanted, sort, facets, pages } = question
+  if (!listed) return []
+  if (facets.length === 0 && sort !== 'score')
+    return pages.map((page) => ({ page, title: pageTitle(page, lang) }))
+  const lists =
     wanted === 'review'
       ? (['reviews'] as const)
       : wanted === 'game'
         ? (['games'] as const)
         : (['games', 'reviews'] as const)
-  return pages.flatMap((page) => listOf(page, question, lang) ?? [])
+  return filtersOf(question).flatMap((filters) => lists.map((page) => listOf(page, filters, lang)))
 }
 
 /** Platforms and genres whose names begin so, as lists of their games: the shortest names first. */

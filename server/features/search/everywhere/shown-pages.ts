@@ -21,8 +21,10 @@ interface Shown {
  */
 export async function shownPages(
   { db, lang }: SearchReader,
-  asked: readonly SitePage[],
+  wanted: readonly SitePage[],
 ): Promise<SearchResult[]> {
+  const pathOf = ({ page, filters }: SitePage) => href(page, lang, filters ? { filters } : {})
+  const asked = wanted.filter((one, at) => wanted.findIndex((other) => pathOf(other) === pathOf(one)) === at)
   if (asked.length === 0) return []
   const { pagesOff } = await brandOf(db)
   const off: readonly string[] = pagesOff
@@ -40,9 +42,10 @@ export async function shownPages(
     ARRAY(SELECT needs = '' OR EXISTS (SELECT FROM search_entry e WHERE e.keys @@ nullif(needs, '')::tsquery AND e.seen_from <= ${NOW})
       FROM unnest(${needed}::text[]) WITH ORDINALITY AS wanted (needs, n) ORDER BY n) AS "has"`
   const [row] = await queryRows<Shown>(db, 'search_pages', statement, [])
-  return pages.flatMap(({ page, filters, title }, at): SearchResult[] => {
+  return pages.flatMap((one, at): SearchResult[] => {
+    const { page, filters, title } = one
     if (!row?.has[at]) return []
-    const path = href(page, lang, filters ? { filters } : {})
+    const path = pathOf(one)
     return [
       {
         id: path,

@@ -68,9 +68,28 @@ const PHRASES = Object.entries(SITE_PAGES).map(
   ([page, named]) => [page as MenuPage, phrasesOf(named)] as const,
 )
 
+/** Words of a question about how we rate: all are among these, one of each of the first two lists. */
+const HOW =
+  'comment how systeme system methode method bareme echelle scale notation criteres criteria policy marche fonctionne work works'
+const RATE =
+  'note notes notez notons noter notation notations rate rates rating ratings score scores scoring bareme review reviews test tests testez testons'
+const ABOUT =
+  'ca vous nous vos nos you your we our jeux jeu games game les des le la do does de d on c est quoi what is the a an signifie mean means'
+const [HOW_WORDS = [], RATE_WORDS = [], ABOUT_WORDS = []] = [HOW, RATE, ABOUT].map((words) =>
+  words.split(' '),
+)
+
+function asksHowWeRate(asked: string): boolean {
+  const words = asked.split(' ')
+  const has = (list: readonly string[]) => words.some((word) => list.includes(word))
+  const all = [HOW_WORDS, RATE_WORDS, ABOUT_WORDS].flat()
+  return has(HOW_WORDS) && has(RATE_WORDS) && words.every((word) => all.includes(word))
+}
+
 /** The site's pages that are called so, the likeliest first. */
 export function pagesCalled(text: string): MenuPage[] {
   const asked = asPhrase(text)
+  if (asksHowWeRate(asked)) return ['howWeRate']
   return PHRASES.filter(([, phrases]) => phrases.includes(asked))
     .sort(([, a], [, b]) => a.indexOf(asked) - b.indexOf(asked))
     .map(([page]) => page)

@@ -44,10 +44,12 @@ export async function suggestEverywhere(reader: SearchReader, text: string): Pro
   const typed = readable(text).slice(0, TYPED_MOST).toWellFormed()
   if (typed === '') return []
   const { all } = understand(typed, { exact: true, signs: false })
+  // Without the everyday words before it: "jeux de cou" is a beginning of racing games.
+  const name = understand(typed).names.at(-1) ?? typed
   const statement = Prisma.sql`
     SELECT * FROM search_suggested(${typed}, search_asked(${JSON.stringify(all)}::jsonb), ${literal(SEARCH_LIMITS.suggested)})`
   const pages = [
-    ...listsBegun(typed, lang).slice(0, LISTS),
+    ...[...listsBegun(typed, lang), ...(name === typed ? [] : listsBegun(name, lang))].slice(0, LISTS),
     ...pagesBegun(typed)
       .slice(0, PAGES)
       .map((page) => ({ page, title: pageTitle(page, lang) })),
