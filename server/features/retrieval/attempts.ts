@@ -1,7 +1,7 @@
 import type { Db } from '../../database/client.ts'
 import { corrected } from './corrections.ts'
 import { countFound, namedIn, type Reading } from './found.ts'
-import { type Question, understand } from './question/understand.ts'
+import { type Question, type Term, understand } from './question/understand.ts'
 
 /** What was searched in the end, and how it was read. */
 export interface Attempt<T> {
@@ -60,16 +60,34 @@ export async function attempted<T extends { total: number }>(
       reading,
     ),
   )
-  if (!meant) {
-    // At least what it names: "… remake", "… where to find it".
-    const name = await namedIn(db, signed, filters)
-    if (name === undefined) return last
-    const question = understand(name)
-    return { found: await find(question, reading), question, reading, instead: name }
+  const retry = async (question: Question, more: Partial<Attempt<T>>): Promise<Attempt<T>> => ({
+    found: await find(question, reading),
+    question,
+    reading,
+    ...more,
+  })
+  if (meant?.sure) return retry(understand(meant.text), { corrected: meant.text })
+  const kin = await retry(ofTheirFamily(signed), {})
+  if (kin.found.total > 0) return kin
+  if (meant) return { ...last, ask: meant.text }
+  // At least what it names: "… remake", "… where to find it".
+  const name = await namedIn(db, signed, filters)
+  return name === undefined ? last : retry(understand(name), { instead: name })
+}
+
+/** Fewer letters begin words of all kinds. */
+const FAMILY_LETTERS = 5
+const FAMILY_SHARE = 0.6
+
+/** The question with the beginnings of its longer words: "traduire" also means "traduction". */
+function ofTheirFamily(question: Question): Question {
+  const cut = (term: Term): Term => {
+    const letters = Math.max(FAMILY_LETTERS, Math.ceil(term.word.length * FAMILY_SHARE))
+    return letters < term.word.length && !term.word.includes(' ')
+      ? { ...term, word: term.word.slice(0, letters), begins: true }
+      : term
   }
-  if (!meant.sure) return { ...last, ask: meant.text }
-  const question = understand(meant.text)
-  return { found: await find(question, reading), question, reading, corrected: meant.text }
+  return { ...question, terms: question.terms.map(cut), all: question.all.map(cut) }
 }
 
 /** Whether something is left of it without everyday words. */

@@ -14,7 +14,7 @@ const TABLE: readonly (readonly [Everyday, string])[] = [
     { kind: 'review', page: 'reviews' },
     `test, tests, le test, avis, l’avis, notre avis, note, notes, notre note, la note, critique, critiques, verdict, review,
     reviews, rating, ratings, score, scores, que vaut, vaut le coup, ça vaut le coup, vaut il le coup, faut il acheter, faut il jouer à,
-    is it good, worth it, is it worth it, worth playing`,
+    is it good, worth it, is it worth it, worth playing, est bien, est il bien, est ce bien, il vaut quoi, vaut quoi, ça donne quoi`,
   ],
   [
     { kind: 'game', page: 'games' },
@@ -57,7 +57,7 @@ export const EVERYDAY: ReadonlyMap<string, Everyday> = new Map(
 /** Words that say nothing by themselves, in both languages. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a au aux avec ce ces cette d dans de des du en et est il elle ils elles l la le les leur lui ma mais me mes mon ne nos
-  notre nous on ou par pas pour qu que quel quelle quels quelles qui s sa se ses son sont sur ta tes ton un une vos votre vous y c j m n t
+  notre nous on ou par pas pour qu que quoi quel quelle quels quelles qui s sa se ses son sont sur ta tes ton un une vos votre vous y c j m n t
   an and are as at be by do does for from has have how i in is it its of or our that the their this to was we what when where which who with you your`
     .trim()
     .split(/\s+/),
