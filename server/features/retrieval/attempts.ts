@@ -1,7 +1,8 @@
 import type { Db } from '../../database/client.ts'
 import { corrected } from './corrections.ts'
-import { countFound, namedIn, type Reading } from './found.ts'
-import { type Question, type Term, understand } from './question/understand.ts'
+import { mostOf, namedIn, ofTheirFamily } from './fallbacks.ts'
+import type { Reading } from './found.ts'
+import { type Question, understand } from './question/understand.ts'
 
 /** What was searched in the end, and how it was read. */
 export interface Attempt<T> {
@@ -10,7 +11,7 @@ export interface Attempt<T> {
   reading: Reading
   /** The words searched instead of those typed. */
   corrected?: string
-  /** The name in it that was searched alone. */
+  /** The part of it that was searched alone. */
   instead?: string
   /** What was probably meant, where it begins otherwise than what was typed. */
   ask?: string
@@ -52,42 +53,19 @@ export async function attempted<T extends { total: number }>(
   if (!last) throw new Error('a search has a reading')
   if (exact || (hasSigns && !mayDrop)) return last
   const [reading = 'meant'] = readings
-  const meant = await corrected(db, text, (texts) =>
-    countFound(
-      db,
-      texts.map((one) => understand(one)),
-      filters,
-      reading,
-    ),
-  )
-  const retry = async (question: Question, more: Partial<Attempt<T>>): Promise<Attempt<T>> => ({
+  const retry = async (question: Question, more: Partial<Attempt<T>> = {}): Promise<Attempt<T>> => ({
     found: await find(question, reading),
     question,
     reading,
     ...more,
   })
+  const meant = await corrected(db, signed, filters, reading)
   if (meant?.sure) return retry(understand(meant.text), { corrected: meant.text })
-  const kin = await retry(ofTheirFamily(signed), {})
-  if (kin.found.total > 0) return kin
+  const family = await retry(ofTheirFamily(signed))
+  if (family.found.total > 0) return family
   if (meant) return { ...last, ask: meant.text }
-  // At least what it names: "… remake", "… where to find it".
-  const name = await namedIn(db, signed, filters)
-  return name === undefined ? last : retry(understand(name), { instead: name })
-}
-
-/** Fewer letters begin words of all kinds. */
-const FAMILY_LETTERS = 5
-const FAMILY_SHARE = 0.6
-
-/** The question with the beginnings of its longer words: "traduire" also means "traduction". */
-function ofTheirFamily(question: Question): Question {
-  const cut = (term: Term): Term => {
-    const letters = Math.max(FAMILY_LETTERS, Math.ceil(term.word.length * FAMILY_SHARE))
-    return letters < term.word.length && !term.word.includes(' ')
-      ? { ...term, word: term.word.slice(0, letters), begins: true }
-      : term
-  }
-  return { ...question, terms: question.terms.map(cut), all: question.all.map(cut) }
+  const instead = (await namedIn(db, signed, filters)) ?? (await mostOf(db, signed, filters))
+  return instead === undefined ? last : retry(understand(instead), { instead })
 }
 
 /** Whether something is left of it without everyday words. */

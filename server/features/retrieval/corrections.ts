@@ -4,9 +4,11 @@ import type { Db } from '../../database/client.ts'
 import { whileReading } from '../../database/pool/request-pool.ts'
 import { prepared } from '../../database/prepared.ts'
 import { NOW } from '../../database/visible.ts'
+import { countFound, type Reading } from './found.ts'
 import { EVERYDAY, STOP_WORDS } from './question/everyday.ts'
 import { FACETS } from './question/facets.ts'
-import { readable, wordsOf } from './question/words.ts'
+import { type Question, understand } from './question/understand.ts'
+import { phrase, wordsOf } from './question/words.ts'
 import { beginsAlike, isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
 
 interface KnownWord {
@@ -77,8 +79,9 @@ async function meantBy(
     return first && second ? { text: `${first.written} ${second.written}`, unlikely: SPLIT } : []
   })
   const one = [...near(typed, [...variants, ...OWN]), ...splits]
-  const meant =
-    one.length > 0 ? one : near(typed, (await Promise.all([wordsLike(db, typed), names()])).flat())
+  // Where a letter less makes a word, another that sounds as what was typed may still be meant.
+  const alike = near(typed, (await Promise.all([wordsLike(db, typed), names()])).flat())
+  const meant = one.length > 0 ? [...one, ...alike.filter(({ unlikely }) => unlikely < 1)] : alike
   return [
     ...meant.sort((a, b) => a.unlikely - b.unlikely).slice(0, MEANT_EACH),
     { text: typed, unlikely: KEPT },
@@ -134,15 +137,16 @@ export interface Correction {
 }
 
 /**
- * What a question without results probably meant, if it finds something that readers see (`totals`): words of texts that
- * differ by typing errors or only in spelling, words that were run together or apart. Otherwise undefined.
+ * What a question without results probably meant, if it finds something that readers see: words of texts that differ by typing
+ * errors or only in spelling, words that were run together or apart, a name that is written nearly so. Otherwise undefined.
  */
 export async function corrected(
   db: Db,
-  text: string,
-  totals: (texts: readonly string[]) => Promise<number[]>,
+  question: Question,
+  filters: readonly string[],
+  reading: Reading,
 ): Promise<Correction | undefined> {
-  const asked = wordsOf(readable(text)).map(({ plain }) => plain)
+  const asked = wordsOf(question.text).map(({ plain }) => plain)
   const looked = asked.filter((word) => isCorrectable(word) && !isOwn(word)).slice(0, WORDS)
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
   const numbers = apart(asked)
@@ -152,7 +156,7 @@ export async function corrected(
   const known = await db.$queryRaw<KnownWord[]>`
     ${prepared('search_known_words')} SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`
   const byWord = new Map(known.map((one) => [one.word, one]))
-  // Read once, and only when a word resembles none of the texts'.
+  // Read once, and only for a word that no text has.
   const names = lazy(() => namesOfTeam(db))
   const meant = await Promise.all(
     asked.map((word) =>
@@ -163,16 +167,21 @@ export async function corrected(
   const candidates = [...numbers, ...joined(asked, byWord), ...phrases(meant)].filter(
     (one) => one.text !== typed,
   )
-  const found = await totals(candidates.map((one) => one.text))
+  const questions = candidates.map(({ text }) => understand(text))
+  const totals = await countFound(db, questions, filters, reading)
   const [first] = candidates
-    .map((one, i) => ({ ...one, total: found[i] ?? 0 }))
+    .map((one, i) => ({ ...one, total: totals[i] ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.unlikely - b.unlikely || b.total - a.total)
-  return first ? { text: first.text, sure: beginsAsTyped(asked, first.text) } : nameLike(db, typed)
+  return first
+    ? { text: first.text, sure: beginsAsTyped(asked, first.text) }
+    : nameLike(db, phrase(question.names.at(-1) ?? ''))
 }
 
-/** A word that was cut in two, or is of two, begins as they do. */
+/** Whether it begins as what was typed, word by word. Of several words, most may do for the others. */
 function beginsAsTyped(asked: readonly string[], meant: string): boolean {
   const words = wordsOf(meant).map(({ plain }) => plain)
-  return words.length !== asked.length || words.every((word, at) => beginsAlike(asked[at] ?? '', word))
+  if (words.length !== asked.length) return true
+  const kept = words.filter((word, at) => word === asked[at] && !STOP_WORDS.has(word))
+  return kept.length > 1 || words.every((word, at) => beginsAlike(asked[at] ?? '', word))
 }

@@ -1,9 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import type { SearchKind } from '../../../shared/search/kinds.ts'
 import type { Db } from '../../database/client.ts'
-import { NOW } from '../../database/visible.ts'
 import type { Question } from './question/understand.ts'
-import { wordsOf } from './question/words.ts'
 
 /** Which part of what is found is asked for. */
 export interface Part {
@@ -48,29 +46,3 @@ export async function countFound(
 }
 
 export const kindFilter = (kind: SearchKind | undefined): string[] => (kind ? [`@${kind}`] : [])
-
-/** The longest part of a question that is the whole name of a game, a subject or a person; undefined without one. */
-export async function namedIn(
-  db: Db,
-  { text }: Question,
-  filters: readonly string[],
-): Promise<string | undefined> {
-  const words = wordsOf(text)
-  const spans = words.flatMap(({ from }, at) =>
-    words
-      .slice(at)
-      .flatMap(({ to }, length) =>
-        length + 1 < words.length && to - from > 3 ? [text.slice(from, to)] : [],
-      ),
-  )
-  if (spans.length === 0) return undefined
-  const filter = filters.map((key) => `'${key.replaceAll("'", "''")}'`).join(' & ')
-  const [row] = await db.$queryRaw<{ span: string }[]>`
-    SELECT span FROM unnest(${spans}::text[]) AS span, left(search_named(span), 300) AS name
-    WHERE name <> '' AND EXISTS (SELECT FROM search_entry e WHERE e.seen_from <= ${NOW} AND e.kind IN ('game', 'subject', 'person')
-      AND e.keys @@ quote_literal('K' || name)::tsquery)
-      AND (${filter} = '' OR EXISTS (SELECT FROM search_entry e WHERE e.seen_from <= ${NOW}
-        AND e.keys @@ concat_ws(' & ', quote_literal('G' || name), ${filter}::text)::tsquery))
-    ORDER BY length(span) DESC LIMIT 1`
-  return row?.span
-}

@@ -45,7 +45,7 @@ const TABLE: readonly (readonly [Everyday, string])[] = [
   [
     {},
     `soluce, soluces, solution, astuce, astuces, guide, guides, walkthrough, tips, wiki, prix, price, durée de vie, durée,
-    combien d’heures, how long, how long to beat, configuration, configuration requise, configuration minimale, config, system requirements, c’est quoi, what is, jouable à deux, à deux, multi, multijoueur, multiplayer, coop, pas cher, promo, télécharger, download, acheter, buy, gratuit, free, à quoi jouer, fin, ending`,
+    combien d’heures, how long, how long to beat, configuration, configuration requise, configuration minimale, config, system requirements, c’est quoi, what is, jouable à deux, à deux, multi, multijoueur, multiplayer, coop, pas cher, promo, télécharger, download, acheter, buy, gratuit, free, à quoi jouer, je cherche, je veux, cherche, svp, stp, s’il vous plaît, please, avis sur, pegi, quel âge, age, fin, ending`,
   ],
 ]
 
@@ -56,7 +56,7 @@ export const EVERYDAY: ReadonlyMap<string, Everyday> = new Map(
 
 /** Words that say nothing by themselves, in both languages. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a au aux avec ce ces cette d dans de des du en et est il elle ils elles l la le les leur lui ma mais me mes mon ne nos
+  `a au aux avec ce ces cette d dans de des du en et est faut il elle ils elles l la le les leur lui ma mais me mes mon ne nos
   notre nous on ou par pas pour qu que quoi quel quelle quels quelles qui s sa se ses son sont sur ta tes ton un une vos votre vous y c j m n t
   an and are as at be by do does for from has have how i in is it its of or our that the their this to was we what when where which who with you your`
     .trim()

@@ -1,5 +1,6 @@
 import type { MenuPage } from '../../../../shared/pages.ts'
 import type { SearchKind, Understood } from '../../../../shared/search/kinds.ts'
+import { alike } from './alike.ts'
 import { EVERYDAY, type Everyday, STOP_WORDS } from './everyday.ts'
 import { FACETS, type Facet, type Facets, keysOf } from './facets.ts'
 import { phrase, readable, type Word, wordsOf } from './words.ts'
@@ -8,6 +9,8 @@ import { phrase, readable, type Word, wordsOf } from './words.ts'
 export interface Term {
   word: string
   keys?: string[]
+  /** Other words or phrases that do as well. */
+  also?: string[]
   /** It may go on. */
   begins?: boolean
 }
@@ -131,11 +134,19 @@ function namesOf(text: string, parts: readonly Part[]): string[] {
 /** Several digits are no beginning: "12" does not mean 120. */
 const mayGoOn = (word: Word): boolean => !/^\d{2,}$/.test(word.plain)
 
+/** The name of a platform or a genre in place of its short form, and words that are used for one another. */
+const alsoOf = (words: readonly Word[], facet: Facet | undefined): string[] => {
+  const ids = facet ? [...facet.platforms, ...facet.genres] : []
+  return ids.length > 0 ? ids.slice(0, 1) : words.length === 1 ? [...alike(words[0]?.plain ?? '')] : []
+}
+
 function termOf({ words, facet, signed }: Part, isLast: boolean, letters: boolean): Term {
   const last = words.at(-1)
+  const also = letters ? [] : alsoOf(words, facet)
   return {
     word: typedOf([{ words }]),
     ...(facet && !letters && { keys: keysOf(facet) }),
+    ...(also.length > 0 && { also }),
     ...(signed && { word: '', keys: [signed] }),
     ...(isLast && last && mayGoOn(last) && !signed && { begins: true }),
   }

@@ -1,6 +1,8 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import type { MenuPage } from '../../../../shared/pages.ts'
+import { STOP_WORDS } from '../../retrieval/question/everyday.ts'
 import { asPhrase } from '../../retrieval/question/understand.ts'
+import { soundOf } from '../../retrieval/typing-errors.ts'
 
 interface Named {
   fr: string
@@ -62,11 +64,42 @@ export const SITE_PAGES: Record<MenuPage, Named> = {
   },
 }
 
+/** How a page's name is compared: its words as they sound, in any order, without those that say nothing. */
+const soundsOf = (phrase: string): string =>
+  [
+    ...new Set(
+      phrase
+        .split(' ')
+        .filter((word) => !STOP_WORDS.has(word) && !GENERAL.includes(word))
+        .map(soundOf),
+    ),
+  ]
+    .sort()
+    .join(' ')
+
+/** Words around the name of a page that say nothing more. */
+const GENERAL = [
+  'tout',
+  'toute',
+  'tous',
+  'toutes',
+  'all',
+  'site',
+  'page',
+  'liste',
+  'list',
+  'magazine',
+  'voir',
+  'see',
+  'ici',
+]
+
 const phrasesOf = ({ fr, en, also }: Named): string[] => [fr, en, ...also.split(',')].map(asPhrase)
 
-const PHRASES = Object.entries(SITE_PAGES).map(
-  ([page, named]) => [page as MenuPage, phrasesOf(named)] as const,
-)
+const PHRASES = Object.entries(SITE_PAGES).map(([page, named]) => {
+  const phrases = phrasesOf(named)
+  return { page: page as MenuPage, phrases, sounds: phrases.map(soundsOf) }
+})
 
 /** Words of a question about how we rate: all are among these, one of each of the first two lists. */
 const HOW =
@@ -74,7 +107,7 @@ const HOW =
 const RATE =
   'note notes notez notons noter notation notations rate rates rating ratings score scores scoring bareme review reviews test tests testez testons'
 const ABOUT =
-  'ca vous nous vos nos you your we our jeux jeu games game les des le la do does de d on c est quoi what is the a an signifie mean means'
+  'ca vous nous vos nos you your we our jeux jeu games game les des le la do does de d on c est quoi what is the a an signifie mean means mettez donnez attribuez mettre donner give est ce qu que expliquez explication a quoi correspondent'
 const [HOW_WORDS = [], RATE_WORDS = [], ABOUT_WORDS = []] = [HOW, RATE, ABOUT].map((words) =>
   words.split(' '),
 )
@@ -90,9 +123,12 @@ function asksHowWeRate(asked: string): boolean {
 export function pagesCalled(text: string): MenuPage[] {
   const asked = asPhrase(text)
   if (asksHowWeRate(asked)) return ['howWeRate']
-  return PHRASES.filter(([, phrases]) => phrases.includes(asked))
-    .sort(([, a], [, b]) => a.indexOf(asked) - b.indexOf(asked))
-    .map(([page]) => page)
+  const sounds = soundsOf(asked)
+  const place = ({ phrases, sounds: its }: (typeof PHRASES)[number]) =>
+    phrases.includes(asked) ? phrases.indexOf(asked) : sounds ? its.indexOf(sounds) : -1
+  return PHRASES.filter((one) => place(one) >= 0)
+    .sort((a, b) => place(a) - place(b))
+    .map(({ page }) => page)
 }
 
 /** Those that a name begins so of, for suggestions. */
@@ -100,8 +136,8 @@ export function pagesBegun(text: string): MenuPage[] {
   const asked = asPhrase(text)
   return asked.length < 2
     ? []
-    : PHRASES.filter(([, phrases]) => phrases.some((phrase) => phrase.startsWith(asked))).map(
-        ([page]) => page,
+    : PHRASES.filter(({ phrases }) => phrases.some((phrase) => phrase.startsWith(asked))).map(
+        ({ page }) => page,
       )
 }
 
