@@ -34,7 +34,7 @@ import { countToDecide, listToDecide, nameAlike } from './team/to-decide.ts'
 import { chooseVideo, offerVideos } from './videos/choose.ts'
 import { videosOfGame } from './videos/of-game.ts'
 import { createGame, gameWriter, restoreGameVersion, saveGame } from './write.ts'
-import { yearsOfGames } from './years.ts'
+import { yearsOfGames } from './years/years.ts'
 
 const countedSearch = publicProcedure.use(async ({ ctx, next }) => {
   await countRead(ctx, 'search')

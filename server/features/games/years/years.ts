@@ -1,8 +1,8 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import { GAME_LIMITS } from '../../../shared/games/limits.ts'
-import { literal } from '../../database/prepared.ts'
-import { queryRows, type RowReader } from '../../database/rows.ts'
-import { gameVisible } from './selects.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import { GAME_LIMITS } from '../../../../shared/games/limits.ts'
+import { literal } from '../../../database/prepared.ts'
+import { queryRows, type RowReader } from '../../../database/rows.ts'
+import { gameVisible } from '../selects.ts'
 
 /** The first or last of the releases of visible games that have a date, through the index of releases. */
 const endOf = (

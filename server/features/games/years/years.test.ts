@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { testCaller } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { buildArticle, buildGame } from '../../testing/factories.ts'
+import { testCaller } from '../../../testing/app.ts'
+import { useDatabase } from '../../../testing/database.ts'
+import { buildArticle, buildGame } from '../../../testing/factories.ts'
 
 const database = useDatabase()
 const years = () => testCaller(database).games.years()
