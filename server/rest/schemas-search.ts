@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_KINDS, UNDERSTOOD } from '../../shared/search/kinds.ts'
-import { corrected, searchedFor } from './schemas.ts'
+import { searchedShape } from './schemas.ts'
 
 const marks = z
   .array(z.tuple([z.int(), z.int()]))
@@ -38,6 +38,5 @@ export const foundShape = z.object({
     .describe(
       'What parts of the search were taken for, `words` as typed. `exact` takes nothing for anything',
     ),
-  searchedFor,
-  corrected,
+  ...searchedShape,
 })

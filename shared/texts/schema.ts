@@ -60,6 +60,8 @@ export const listInput = reviewFilters.extend({
   lang,
 })
 
+export const yearsInput = z.object({ kind: listedKindSchema })
+
 /** The team's own pages are few, so all of them are returned at once. */
 export const pagesInput = z.object({
   /** The team gets all pages of a state, the last changed first. */

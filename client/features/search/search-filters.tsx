@@ -30,7 +30,7 @@ const withChosen = (chosen: string | undefined, others: readonly string[]): stri
 export function SearchFilters({ filters, exact, found }: SearchFiltersProps) {
   const t = useT('pages', 'search')
   const platformName = usePlatformName()
-  const choicesOf = useChoices(filters, exact)
+  const choicesOf = useChoices({ filters, exact })
   const { top, results, years = [] } = found
   const onPage = [...top, ...results].flatMap((result) => result.platforms ?? [])
   const platforms = withChosen(filters.platform, onPage).toSorted((a, b) => a.localeCompare(b))
@@ -71,8 +71,9 @@ export function SearchFilters({ filters, exact, found }: SearchFiltersProps) {
 }
 
 /** Makes the choices of a filter: the other filters stay, and the first page is shown. */
-function useChoices({ q, kind, platform, year, sort }: Filters, exact: boolean) {
+function useChoices({ filters, exact }: Omit<SearchFiltersProps, 'found'>) {
   const href = useHref()
+  const { q, kind, platform, year, sort } = filters
   return <V extends string>(
     name: 'kind' | 'platform' | 'year' | 'sort',
     values: readonly V[],
@@ -80,8 +81,8 @@ function useChoices({ q, kind, platform, year, sort }: Filters, exact: boolean) 
   ): FilterChoice[] =>
     values.map((value) => {
       const asked = Object.entries({ q, kind, platform, year, sort, [name]: value })
-      const filters = Object.fromEntries(asked.filter(([, one]) => one))
-      return { value, label: labelOf(value), to: href('search', { filters, exact }) }
+      const chosen = Object.fromEntries(asked.filter(([, one]) => one))
+      return { value, label: labelOf(value), to: href('search', { filters: chosen, exact }) }
     })
 }
 

@@ -115,6 +115,7 @@ const READS = {
     tags: [search ? anyTag(kind) : listTag(kind)],
     items,
   }),
+  'texts.years': (_, { kind }) => ({ tags: [listTag(kind)], items: [] }),
   'texts.bySlugOrId': (item) => ({
     tags: [
       bodyTag(item.id),
@@ -139,6 +140,7 @@ const READS = {
   'texts.related': (texts) => ({ tags: texts.map(({ id }) => itemTag(id)), items: [] }),
   'texts.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
+  'games.years': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
   'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
   // Possible results change with each of these; they show no counts.

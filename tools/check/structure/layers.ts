@@ -26,7 +26,7 @@ export const SERVER_FEATURES: Record<string, readonly string[]> = {
   moderation: ['brand', 'comments', 'logs', 'notifications', 'settings'],
   people: ['images', 'logs', 'texts', 'translation'],
   videos: ['images', 'logs'],
-  search: ['games', 'people', 'texts', 'translation', 'videos'],
+  search: ['brand', 'games', 'people', 'subjects', 'texts', 'translation', 'videos'],
   auth: ['brand', 'logs', 'settings'],
   account: ['auth', 'brand', 'comments', 'logs', 'settings', 'texts'],
   redirects: ['logs'],

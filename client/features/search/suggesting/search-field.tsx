@@ -5,7 +5,7 @@ import { useHref } from '../../../base/lang.tsx'
 import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
+import { COMBOBOX_LETTERS, Combobox, type ComboboxProps } from '../../../ui/controls/combobox.tsx'
 import styles from '../../../ui/controls/search-form.module.css'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
@@ -20,6 +20,20 @@ const REPEATED = 60
 
 /** Whether the document was loaded at this page, and not reached by a link or a key of the site. */
 const isFirstPage = ({ key }: { key: string }) => key === 'default'
+
+/** What the list offers: the suggestions, and in its last line, to which one press of the key up leads, all results. */
+function useOffers(suggested: Suggested, asked: string): ComboboxProps['offers'] {
+  const t = useT('search')
+  if (suggested.length === 0) return []
+  return [
+    ...suggested.map(({ kind, path, title }) => ({
+      key: `${kind} ${path}`,
+      name: typeset(title),
+      facts: [t(`everywhere.kind.${kind}`)],
+    })),
+    { key: 'all', name: t('everywhere.allResults', { search: truncate(asked, REPEATED) }) },
+  ]
+}
 
 /** The field of a search: a plain field of a form, which suggests names, texts and pages while the user types. */
 export function SearchField({ q }: { q: string }) {
@@ -72,17 +86,7 @@ export function SearchField({ q }: { q: string }) {
           offered: t('everywhere.offered'),
           found: t('everywhere.found', { count: offered.length }),
         }}
-        offers={[
-          ...offered.map(({ kind, path, title }) => ({
-            key: `${kind} ${path}`,
-            name: typeset(title),
-            facts: [t(`everywhere.kind.${kind}`)],
-          })),
-          // One press of the key up leads to it.
-          ...(offered.length > 0
-            ? [{ key: 'all', name: t('everywhere.allResults', { search: truncate(asked, REPEATED) }) }]
-            : []),
-        ]}
+        offers={useOffers(offered, asked)}
         input={{
           ref: field,
           inputMode: 'search',

@@ -2,6 +2,7 @@ import { FILTERED, type FilterName, type Filters } from '../../../../shared/filt
 import { GAME_PLATFORMS, GAME_SORTS, GAME_STATES } from '../../../../shared/games/catalog.ts'
 import { GENRES, PLATFORMS } from '../../../../shared/texts/filing.ts'
 import { useHref } from '../../../base/lang.tsx'
+import { type PageRead, usePageRead } from '../../../base/page-reads.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { FilterForm } from '../../../ui/controls/filter-form.tsx'
 import { usePlatformName } from '../platform-name.ts'
@@ -11,15 +12,31 @@ type Option = { value: string; label: string }
 /** The least scores that the filter offers. */
 const SCORES = ['9', '8', '7', '6', '5']
 
-/** The filters and the order of a list of games or reviews. */
-export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filters: Filters }) {
+interface ListFiltersProps {
+  list: 'games' | 'reviews'
+  filters: Filters
+}
+
+/** The filters and the order of the list of games. */
+export const GameFilters = ({ filters }: { filters: Filters }) => (
+  <ListFilters list="games" filters={filters} years={usePageRead('games.years', undefined)} />
+)
+
+/** The filters and the order of the list of reviews. */
+export const ReviewFilters = ({ filters }: { filters: Filters }) => (
+  <ListFilters list="reviews" filters={filters} years={usePageRead('texts.years', { kind: 'review' })} />
+)
+
+function ListFilters({ list, filters, years }: ListFiltersProps & { years: PageRead<number[]> }) {
   const t = useT('pages', 'games')
   const href = useHref()
   const platformName = usePlatformName()
   const isGames = list === 'games'
   const from = <V extends string>(values: readonly V[], words: (value: V) => string): Option[] =>
     values.map((value) => ({ value, label: words(value) }))
+  const offered = new Set([...(years.data ?? []).map(String), ...(filters.year ? [filters.year] : [])])
   const options: { [N in FilterName]?: Option[] } = {
+    year: from([...offered].toSorted().reverse(), (year) => year),
     platform: from<string>(isGames ? GAME_PLATFORMS : PLATFORMS, platformName),
     genre: from(GENRES, (genre) => t(`genres.${genre}`)).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     state: from(GAME_STATES, (state) => t(`games.states.${state}`)),
@@ -36,13 +53,10 @@ export function ListFilters({ list, filters }: { list: 'games' | 'reviews'; filt
         name,
         label: t(`filters.${name}`),
         value: filters[name] ?? '',
-        ...(name === 'year' && { format: t('filters.yearFormat') }),
-        ...(options[name] && {
-          options: [
-            { value: '', label: t(name === 'sort' ? 'filters.newest' : 'filters.any') },
-            ...options[name],
-          ],
-        }),
+        options: [
+          { value: '', label: name === 'sort' ? t('filters.newest') : t(`filters.all.${name}`) },
+          ...(options[name] ?? []),
+        ],
       }))}
     />
   )
