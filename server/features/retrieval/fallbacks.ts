@@ -70,11 +70,11 @@ export async function namedIn(
   if (spans.length === 0) return undefined
   const filter = filters.map((key) => `'${key.replaceAll("'", "''")}'`).join(' & ')
   const [row] = await db.$queryRaw<{ span: string }[]>`
-    SELECT span FROM unnest(${spans}::text[]) AS span, left(search_named(span), 300) AS name
-    WHERE name <> '' AND EXISTS (SELECT FROM search_entry e WHERE e.seen_from <= ${NOW} AND e.kind IN ('game', 'subject', 'person')
-      AND e.keys @@ quote_literal('K' || name)::tsquery)
+    SELECT span FROM unnest(${spans}::text[]) AS span, left(search_named(span), 300) AS called
+    WHERE called <> '' AND EXISTS (SELECT FROM search_entry e WHERE e.seen_from <= ${NOW} AND e.kind IN ('game', 'subject', 'person')
+      AND e.keys @@ quote_literal('K' || called)::tsquery)
       AND (${filter} = '' OR EXISTS (SELECT FROM search_entry e WHERE e.seen_from <= ${NOW}
-        AND e.keys @@ concat_ws(' & ', quote_literal('G' || name), ${filter}::text)::tsquery))
+        AND e.keys @@ concat_ws(' & ', quote_literal('G' || called), ${filter}::text)::tsquery))
     ORDER BY length(span) DESC LIMIT 1`
   return row?.span
 }
