@@ -81,25 +81,43 @@ CREATE OR REPLACE FUNCTION search_found(terms jsonb, all_terms jsonb, whole text
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   enough CONSTANT int := 1000;
-  levels record;
+  ranking record;
   filter CONSTANT tsquery := (SELECT string_agg(quote_literal(key), ' & ') FROM unnest(filters) AS key)::tsquery;
+  year CONSTANT int := extract(year FROM manette_now());
+  recent CONSTANT tsquery := ((SELECT string_agg(format('''@%s''', y), ' | ') FROM generate_series(year, year + 2) AS y) || ' | ''@-''')::tsquery;
+  before CONSTANT tsquery := format('''@%s'' | ''@%s'' | ''@%s''', year - 1, year - 2, year - 3)::tsquery;
+  bounds tsquery[] := ARRAY[NULL];
+  query tsquery;
+  bound tsquery;
+  more text[];
 BEGIN
   asked := search_asked(terms);
-  SELECT * INTO levels FROM search_levels(asked, search_asked(all_terms), left(search_named(whole), 300),
+  SELECT * INTO ranking FROM search_levels(asked, search_asked(all_terms), left(search_named(whole), 300),
     ARRAY(SELECT DISTINCT left(search_named(name), 300) FROM unnest(names) AS name WHERE search_named(name) <> ''), wanted, by_date);
   SELECT count(*) INTO total FROM (
-    SELECT FROM search_entry e WHERE e.keys @@ coalesce(levels.matched && filter, levels.matched) AND e.seen_from <= manette_now() LIMIT enough) AS held;
-  most := least(most, total - skip);
-  IF most > 0 THEN
-    SELECT array_agg(page.key), array_agg(page.step) INTO keys, steps FROM (
-      SELECT one.key, level.step FROM unnest(levels.steps) WITH ORDINALITY AS level (query, step), LATERAL (
-        SELECT e.kind || ' ' || e.id AS key FROM search_entry e WHERE e.keys @@ coalesce(level.query && filter, level.query) AND e.seen_from <= manette_now()
-        ORDER BY CASE WHEN level.step <= 5 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
-          e.at DESC NULLS LAST, e.kind DESC, e.id DESC LIMIT skip + most
-      ) AS one OFFSET skip LIMIT most
-    ) AS page;
+    SELECT FROM search_entry e WHERE e.keys @@ coalesce(ranking.matched && filter, ranking.matched) AND e.seen_from <= manette_now() LIMIT enough) AS held;
+  IF total = enough THEN
+    -- Where all of a common word might be put in order, the years follow each other: the first fill a page.
+    bounds := ARRAY[recent, before, !!(recent || before)];
   END IF;
-  keys := coalesce(keys, '{}');
+  keys := '{}';
+  steps := '{}';
+  most := CASE WHEN most > 0 THEN least(skip + most, total) ELSE 0 END;
+  FOR level IN 1 .. cardinality(ranking.levels) LOOP
+    FOREACH bound IN ARRAY CASE WHEN level < cardinality(ranking.levels) - 1 THEN ARRAY[NULL::tsquery] ELSE bounds END LOOP
+      EXIT WHEN cardinality(keys) >= most;
+      query := coalesce(ranking.levels[level] && filter, ranking.levels[level]);
+      query := coalesce(query && bound, query);
+      more := ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e
+        WHERE e.keys @@ query AND e.seen_from <= manette_now() AND e.kind || ' ' || e.id <> ALL (search_found.keys)
+        ORDER BY CASE WHEN level <= 4 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
+          e.at DESC NULLS LAST, e.kind DESC, e.id DESC LIMIT most - cardinality(search_found.keys));
+      keys := keys || more;
+      steps := steps || array_fill(level, ARRAY[cardinality(more)]);
+    END LOOP;
+  END LOOP;
+  keys := keys[skip + 1 : most];
+  steps := steps[skip + 1 : most];
 END $$;
 
 -- prisma/sql/search/search_index.sql
@@ -170,42 +188,29 @@ END $$;
 
 -- prisma/sql/search/search_levels.sql
 CREATE OR REPLACE FUNCTION search_levels(asked text, literal text, whole text, names text[], wanted text, by_date boolean,
-  OUT matched tsquery, OUT steps tsquery[]) LANGUAGE plpgsql STABLE AS $$
+  OUT matched tsquery, OUT levels tsquery[]) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  year CONSTANT int := extract(year FROM manette_now());
-  recent CONSTANT text := (SELECT string_agg(format('''@%s''', y), ' | ') FROM generate_series(year, year + 9) AS y) || ' | ''@-''';
-  before CONSTANT text := format('''@%s'' | ''@%s'' | ''@%s''', year - 1, year - 2, year - 3);
   is_list CONSTANT boolean := cardinality(names) = 0;
-  its_kind CONSTANT text := coalesce(format('''@%s''', wanted), CASE WHEN is_list THEN '''@review'' | ''@game''' ELSE '''@review''' END);
+  its_kind CONSTANT text := CASE WHEN wanted IS NOT NULL THEN format('''@%s''', wanted) WHEN is_list THEN '''@review'' | ''@game''' ELSE '''@review''' END;
   whole_name CONSTANT text := format('''K%s''', whole);
-  name CONSTANT text := coalesce((SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
+  name CONSTANT text := coalesce(
+    (SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
   about CONSTANT text := (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one);
   begins CONSTANT text := (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one);
   in_name CONSTANT text := replace(asked, '#', 'A');
   body CONSTANT text := replace(asked, '#', 'D');
   anything CONSTANT text := concat_ws(' | ', nullif(format('(%s)', body), '()'), whole_name, name);
-  listed CONSTANT text[] := CASE
+BEGIN
+  matched := anything::tsquery;
+  levels := CASE
     WHEN by_date THEN ARRAY[anything]
     WHEN asked = '' THEN ARRAY[whole_name, name]
     WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', body, its_kind), body]
     ELSE ARRAY[whole_name] || CASE wanted WHEN 'review' THEN ARRAY[format('(%s) & ''@review''', about), name] ELSE ARRAY[name, format('(%s) & ''@review''', about)] END
-      || ARRAY[begins, replace(literal, '#', 'A'), format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'')', in_name),
-        format('(%s) & (%s)', in_name, its_kind), in_name, about, replace(asked, '#', 'B'), replace(asked, '#', 'C'), body] END;
-  step text;
-  its tsquery;
-  done tsquery;
-BEGIN
-  matched := anything::tsquery;
-  FOREACH step IN ARRAY listed LOOP
-    its := coalesce(step::tsquery && !!done, step::tsquery);
-    -- Where all of a common word might be put in order, the years follow each other: a page is filled by the first.
-    IF body <> '' AND strpos(step, body) > 0 THEN
-      steps := steps || ARRAY[its && recent::tsquery, its && before::tsquery, its && !!(concat_ws(' | ', recent, before)::tsquery)];
-    ELSE
-      steps := steps || its;
-    END IF;
-    done := coalesce(done || step::tsquery, step::tsquery);
-  END LOOP;
+      || begins || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'')', in_name)
+      || CASE WHEN wanted IS NOT NULL THEN ARRAY[format('(%s) & (%s)', in_name, its_kind)] END
+      || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END
+      || ARRAY[in_name, about, replace(asked, '#', 'B'), replace(asked, '#', 'C'), body] END;
 END $$;
 
 -- prisma/sql/search/search_named.sql

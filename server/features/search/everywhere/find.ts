@@ -14,6 +14,7 @@ import {
   toResults,
 } from '../results/present.ts'
 import type { Found, SearchResult } from '../results/result.ts'
+import { publishedYears } from '../results/years.ts'
 import { listsAsked } from './lists.ts'
 import { markWords } from './marks.ts'
 import { nearestTo } from './nearest.ts'
@@ -111,9 +112,10 @@ export async function findEverywhere(
     filters: filtersOf(asked),
     find: (question) => findRow(reader, question, asked),
   })
-  const [pages, rows] = await Promise.all([
+  const [pages, rows, years] = await Promise.all([
     pagesOf(reader, question, asked),
     toResults(reader, found.keys, found),
+    publishedYears(reader.db),
   ])
   const results = await marked(
     reader,
@@ -136,6 +138,7 @@ export async function findEverywhere(
     ...(corrected !== undefined && { corrected }),
     ...(ask !== undefined && pages.length === 0 && { ask }),
     ...(used !== undefined && { searchedFor: used }),
+    years,
     ...(question.understood.length > 0 && { understood: question.understood }),
     ...(total === 0 && text !== '' && { nearest: await nearestTo(reader, text, asked.kind) }),
   }
