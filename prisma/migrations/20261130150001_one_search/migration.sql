@@ -234,7 +234,7 @@ END $$;
 -- prisma/sql/search/search_signed.sql
 CREATE OR REPLACE FUNCTION search_signed(t text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE RETURN ARRAY(
   SELECT DISTINCT translate(found[1], '  ', '') FROM regexp_matches(manette_folded(t),
-    '([a-z0-9]+(?:&[a-z0-9]+)+|[0-9]+ ?[%€$°]|[a-z]+(?:\+\+|\+|#)(?![a-z0-9]))', 'g') AS found WHERE length(found[1]) <= 100
+    '([a-z0-9]+(?:&[a-z0-9]+)+|[0-9]+ ?[%€$°]|[a-z]+(?:\+\+|\+|#)(?![a-z0-9]))', 'g') AS found WHERE length(found[1]) <= 100 LIMIT 500
 );
 
 -- prisma/sql/search/search_signed_by.sql
