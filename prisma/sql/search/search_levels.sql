@@ -42,7 +42,8 @@ BEGIN
     IF body <> '' AND strpos(step, body) > 0 THEN
       steps := steps || ARRAY[its && recent::tsquery, its && before::tsquery, its && !!(concat_ws(' | ', recent, before)::tsquery)];
     ELSE
-      steps := steps || its;
+      -- A name may be met without the other words: what is not counted is not shown.
+      steps := steps || CASE WHEN step = begins OR strpos(step, about) > 0 THEN its && matched ELSE its END;
     END IF;
     done := coalesce(done || step::tsquery, step::tsquery);
   END LOOP;

@@ -5,7 +5,7 @@ import { testCaller } from '../../../testing/app.ts'
 import { stepClock } from '../../../testing/clock.ts'
 import { useDatabase } from '../../../testing/database.ts'
 import { buildArticle, buildReview, buildUser } from '../../../testing/factories.ts'
-import { searchContent } from '../search.ts'
+import { searchContent } from "../texts/search.ts"
 
 const database = useDatabase()
 const ITEMS = 10_000

@@ -43,11 +43,13 @@ const filtersOf = ({ kind, platform, year }: FindQuery): string[] => [
   ...(year ? [`@${year}`] : []),
 ]
 
+const isByDate = (question: Question, { sort }: FindQuery): boolean =>
+  sort === 'date' || (sort === undefined && question.sort === 'date' && question.listed)
+
 async function findRow({ db, lang }: SearchReader, question: Question, asked: FindQuery): Promise<FoundRow> {
   const part = {
     filters: filtersOf(asked),
-    byDate:
-      asked.sort === 'date' || (asked.sort === undefined && question.sort === 'date' && question.listed),
+    byDate: isByDate(question, asked),
     skip: skipOf(asked),
     most: SEARCH_LIMITS.page,
   }
@@ -118,8 +120,10 @@ export async function findEverywhere(
     found.asked,
   )
   const isFirst = asked.page === 1
-  const top = isFirst ? countTop(found, question) : 0
-  const called = found.steps?.filter((step) => step === 1).length ?? 0
+  // By date, all stand in one step.
+  const isRanked = !isByDate(question, asked)
+  const top = isFirst && isRanked ? countTop(found, question) : 0
+  const called = isRanked ? (found.steps?.filter((step) => step === 1).length ?? 0) : 0
   const rest = results.slice(top)
   const total = Math.min(found.total + pages.length, SEARCH_LIMITS.total)
   return {
