@@ -144,7 +144,10 @@ describe('search_entry, what searches look through', () => {
     expect(await english()).toEqual(['Beacons !', title])
     await database.db.translatedContent.update({ where: of, data: { title: null, excerpt: 'Night.' } })
     expect(await english()).toEqual([null, 'Cnight Dnight'])
-    await database.db.translatedContent.update({ where: of, data: { excerpt: null, content: '<p>Nights</p>' } })
+    await database.db.translatedContent.update({
+      where: of,
+      data: { excerpt: null, content: '<p>Nights</p>' },
+    })
     expect(await english()).toEqual([null, 'Dnight'])
     await database.db.translatedContent.delete({ where: of })
     expect(await english()).toEqual([null, ''])

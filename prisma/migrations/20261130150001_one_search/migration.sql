@@ -350,7 +350,7 @@ CREATE OR REPLACE FUNCTION search_asked(terms jsonb) RETURNS text LANGUAGE sql S
   FROM jsonb_array_elements(terms) WITH ORDINALITY AS asked (term, n), LATERAL (
     SELECT concat_ws(' | ',
       (SELECT string_agg(quote_literal(key), ' | ') FROM jsonb_array_elements_text(term -> 'keys') AS key),
-      (SELECT string_agg('(' || word.met || ')', ' & ') FROM string_to_table(manette_plain(term ->> 'word'), ' ') AS part, left(part, 100) AS plain, LATERAL (
+      (SELECT string_agg('(' || word.met || ')', ' & ') FROM unnest(tsvector_to_array(to_tsvector('simple', manette_plain(term ->> 'word')))) AS part, left(part, 100) AS plain, LATERAL (
         SELECT concat_ws(' | ',
           (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[plain, nullif(search_named('. ' || plain), '')]
             || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form),

@@ -1,12 +1,13 @@
 -- A question's terms as the text of a tsquery, in which # stands for the letter of a level (search_keys). A term is met by
 -- its word as written, with its number as a digit, or by its stem in one of the languages; by a word that begins so; or by a
--- platform or genre. '' when no word is left.
+-- platform or genre; where PostgreSQL cuts it (8e29a: a number and a letter), by its parts, as in the index. '' when no
+-- word is left.
 CREATE OR REPLACE FUNCTION search_asked(terms jsonb) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg('(' || one.met || ')', ' & ' ORDER BY n), '')
   FROM jsonb_array_elements(terms) WITH ORDINALITY AS asked (term, n), LATERAL (
     SELECT concat_ws(' | ',
       (SELECT string_agg(quote_literal(key), ' | ') FROM jsonb_array_elements_text(term -> 'keys') AS key),
-      (SELECT string_agg('(' || word.met || ')', ' & ') FROM string_to_table(manette_plain(term ->> 'word'), ' ') AS part, left(part, 100) AS plain, LATERAL (
+      (SELECT string_agg('(' || word.met || ')', ' & ') FROM unnest(tsvector_to_array(to_tsvector('simple', manette_plain(term ->> 'word')))) AS part, left(part, 100) AS plain, LATERAL (
         SELECT concat_ws(' | ',
           (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[plain, nullif(search_named('. ' || plain), '')]
             || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form),

@@ -56,7 +56,9 @@ describe('a subject is a result itself', () => {
     expect(await subjects('zorglonde')).toHaveLength(1)
     await db.content.delete({ where: { id: second.id } })
     expect(await subjects('zorglonde')).toEqual([])
-    expect(await db.$queryRaw`SELECT FROM search_entry WHERE kind = 'subject' AND id = ${subject.id}`).toEqual([])
+    expect(
+      await db.$queryRaw`SELECT FROM search_entry WHERE kind = 'subject' AND id = ${subject.id}`,
+    ).toEqual([])
   })
 
   it('at the moment of its first planned text, which needs nobody', async () => {
@@ -104,9 +106,7 @@ describe('a subject is a result itself', () => {
       const subject = await buildSubject(db, { name, texts: ids })
       const all = (status: 'published' | 'withdrawn') =>
         Promise.all(
-          ids.map((id) =>
-            inTransaction(db, (tx) => tx.content.update({ where: { id }, data: { status } })),
-          ),
+          ids.map((id) => inTransaction(db, (tx) => tx.content.update({ where: { id }, data: { status } }))),
         )
       await all('published')
       expect(await subjects(name), name).toHaveLength(1)

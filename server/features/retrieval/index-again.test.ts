@@ -103,7 +103,8 @@ it('goes on where it was killed', async () => {
 it('is left alone where a later rule has made it', async () => {
   await things()
   await older()
-  await database.db.$executeRaw`UPDATE search_entry SET rule = ${SEARCH_RULE + 1} WHERE kind IN ('game', 'article')`
+  await database.db
+    .$executeRaw`UPDATE search_entry SET rule = ${SEARCH_RULE + 1} WHERE kind IN ('game', 'article')`
   expect(await again()).toBe(5)
   const left = await database.db.$queryRaw`SELECT kind FROM search_entry WHERE title = 'Ancien' ORDER BY 1`
   expect(left).toEqual([{ kind: 'article' }, { kind: 'game' }])
@@ -126,7 +127,8 @@ it('goes where readers no longer see it, though nothing has fired', async () => 
 
 it('follows a name that changed behind every trigger', async () => {
   await things()
-  await database.db.$executeRaw`UPDATE search_entry SET named = 'Autre' WHERE kind IN ('article', 'review', 'page')`
+  await database.db
+    .$executeRaw`UPDATE search_entry SET named = 'Autre' WHERE kind IN ('article', 'review', 'page')`
   expect(await again()).toBe(3)
   expect(await again()).toBe(0)
 })

@@ -26,6 +26,7 @@ const MADE: Record<number, string> = {
   4: 'e8f03935d450685c99120f947add80d153ce791f19bf85717bdfa65cb93303a4',
   5: 'ad541246e1c3b0d3f6c708da6798fd00b1b6738251c311bea5cf6b5149f2c48c',
   6: '948a37570dd847a9f29e04c3ac89a41d563db4f5eb9027d8d2313f44ea3efaa4',
+  7: 'aaf41ee886af00a7a057bd8686efe1bb1354dd7a660cb206d4816333cc677d07',
 }
 
 it('search_index says by which rule it makes a row', async () => {

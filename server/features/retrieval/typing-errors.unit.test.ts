@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginsAlike, editDistance, isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
+import {
+  beginsAlike,
+  editDistance,
+  isCorrectable,
+  splitsOf,
+  unlikelihood,
+  variantsOf,
+} from './typing-errors.ts'
 
 describe('editDistance', () => {
   it.each([

@@ -5,7 +5,8 @@ import { FACETS } from './facets.ts'
 import { understand } from './understand.ts'
 import { beginningOf, wordsOf } from './words.ts'
 
-const termsOf = (text: string): string[] => understand(text).terms.map(({ word, keys }) => [word, ...(keys ?? [])].join(' '))
+const termsOf = (text: string): string[] =>
+  understand(text).terms.map(({ word, keys }) => [word, ...(keys ?? [])].join(' '))
 
 describe('everyday words around a name', () => {
   it.each([
@@ -26,20 +27,12 @@ describe('everyday words around a name', () => {
     expect(question.listed).toBe(false)
   })
 
-  it.each([
-    'Test',
-    'Sortie',
-    'Note',
-    'PS5',
-    'Top',
-    'Action',
-    'IV',
-    'Le test',
-    'Un an',
-    'jeux de course',
-  ])('%s alone is a name, and the only one', (text) => {
-    expect(understand(text).names).toEqual([text])
-  })
+  it.each(['Test', 'Sortie', 'Note', 'PS5', 'Top', 'Action', 'IV', 'Le test', 'Un an', 'jeux de course'])(
+    '%s alone is a name, and the only one',
+    (text) => {
+      expect(understand(text).names).toEqual([text])
+    },
+  )
 
   it.each([
     ['tests ps5', 'review', undefined],
@@ -113,7 +106,11 @@ describe('signs', () => {
     ['10 €', ['S10€'], ['10']],
   ])('%s is a word with its sign, or without it', (text, keys, words) => {
     expect(understand(text).terms).toEqual([{ word: '', keys }])
-    expect(understand(text, { signs: false }).all.map(({ word }) => word).join(' ')).toBe(words.join(' '))
+    expect(
+      understand(text, { signs: false })
+        .all.map(({ word }) => word)
+        .join(' '),
+    ).toBe(words.join(' '))
   })
 
   it.each([
@@ -135,7 +132,21 @@ describe('signs', () => {
 })
 
 describe('any question', () => {
-  const vocabulary = [...EVERYDAY.keys(), ...FACETS.keys(), ...STOP_WORDS, 'phare', 'Zibeline', '2024', 'IV', '7', '50 %', 'C++', 'Q&A', '™', '🎮']
+  const vocabulary = [
+    ...EVERYDAY.keys(),
+    ...FACETS.keys(),
+    ...STOP_WORDS,
+    'phare',
+    'Zibeline',
+    '2024',
+    'IV',
+    '7',
+    '50 %',
+    'C++',
+    'Q&A',
+    '™',
+    '🎮',
+  ]
   const known = fc.array(fc.constantFrom(...vocabulary), { maxLength: 14 }).map((words) => words.join(' '))
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }), known)
 
@@ -201,7 +212,10 @@ describe('any question', () => {
   })
 
   it('has each word once, the last in its place', () => {
-    expect(understand('mot mot Phare MOT phare').terms).toEqual([{ word: 'MOT' }, { word: 'phare', begins: true }])
+    expect(understand('mot mot Phare MOT phare').terms).toEqual([
+      { word: 'MOT' },
+      { word: 'phare', begins: true },
+    ])
     expect(understand('50 % 50% ps5 PS5').terms).toHaveLength(2)
   })
 

@@ -13,7 +13,7 @@ const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 /** Of a name that is written with full stops between its letters. */
 const LETTERS = /(?<![\p{L}\p{Nd}\p{M}.])(?:[\p{L}\p{Nd}]\.){2,}[\p{L}\p{Nd}]?(?![\p{L}\p{Nd}\p{M}])/gu
 /** Marks of trade, and what shows nothing: zero-width characters and signs of direction. */
-const UNSEEN = /[™®©\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0e\ufe0f]/gu
+const UNSEEN = /[™®©\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0e|\ufe0f/gu
 
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 const IS_PLAIN = /^[a-z0-9]+$/

@@ -93,7 +93,9 @@ describe('beginningOf', () => {
         const text = all.join(' ')
         const used = beginningOf(text) ?? text
         expect(text.startsWith(used)).toBe(true)
-        expect(new Set(wordsOf(used).map(({ typed }) => typed.toLowerCase())).size).toBeLessThanOrEqual(SEARCH_WORDS)
+        expect(new Set(wordsOf(used).map(({ typed }) => typed.toLowerCase())).size).toBeLessThanOrEqual(
+          SEARCH_WORDS,
+        )
       }),
     )
   })

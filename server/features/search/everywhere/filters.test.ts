@@ -13,7 +13,11 @@ type Find = Parameters<ReturnType<typeof testCaller>['search']['find']>[0]
 const find = async (q: string, more: Omit<Find, 'q'> = {}) => {
   const found = await testCaller(database).search.find({ q, ...more })
   const all = [...found.top, ...found.results]
-  return { ...found, names: all.map(({ kind, slug }) => `${kind} ${slug}`), paths: all.map(({ path }) => path) }
+  return {
+    ...found,
+    names: all.map(({ kind, slug }) => `${kind} ${slug}`),
+    paths: all.map(({ path }) => path),
+  }
 }
 const at = (year: number) => new Date(Date.UTC(year, 5, 1))
 
@@ -104,7 +108,12 @@ describe('pages are results', () => {
       publishedAt: planned,
     })
     await db.translatedContent.create({ data: { contentId: page.id, lang: 'en', title: 'Our charter' } })
-    await buildPage(db, { slug: 'retiree', title: 'Charte retirée', status: 'withdrawn', publishedAt: at(2020) })
+    await buildPage(db, {
+      slug: 'retiree',
+      title: 'Charte retirée',
+      status: 'withdrawn',
+      publishedAt: at(2020),
+    })
     for (const q of ['charte', 'charter', 'zinnias']) expect((await find(q)).total, q).toBe(0)
     await stepClock(db, 3601)
     for (const q of ['notre charte', 'our charter', 'zinnias', 'chart'])
@@ -157,7 +166,10 @@ describe('pages are results', () => {
     }
     await off(['releases', 'games'])
     for (const q of ['sorties', 'jeux switch 2', 'jeux', 'calendrier'])
-      expect((await find(q)).paths.filter((path) => /^\/(?:releases|games)\b(?!\/)/.test(path)), q).toEqual([])
+      expect(
+        (await find(q)).paths.filter((path) => /^\/(?:releases|games)\b(?!\/)/.test(path)),
+        q,
+      ).toEqual([])
     const { suggestions } = await testCaller(database).search.suggest({ q: 'sortie' })
     expect(suggestions).toEqual([])
     await off([])
@@ -176,7 +188,13 @@ it('what is counted is what its pages show, also where a name is met without the
   const { db } = database
   for (let n = 0; n < 3; n++) {
     const review = await buildReview(db, { slug: `autre-${n}`, title: 'Rien à voir', platform: 'PC' })
-    await db.textGame.create({ data: { contentId: review.id, position: 1, gameId: (await db.game.findFirstOrThrow({ where: { slug: 'phare' } })).id } })
+    await db.textGame.create({
+      data: {
+        contentId: review.id,
+        position: 1,
+        gameId: (await db.game.findFirstOrThrow({ where: { slug: 'phare' } })).id,
+      },
+    })
   }
   await buildArticle(db, { slug: 'corps', content: '<p>Le phare, sur Switch 2, cinquante caractères.</p>' })
   for (const q of ['phare switch 2', 'test phare switch 2', '50 %', 'phare', 'deux']) {
