@@ -125,19 +125,21 @@ CREATE OR REPLACE FUNCTION search_index(its_kind text, its_id text) RETURNS void
 DECLARE
   s record;
 BEGIN
-  PERFORM FROM search_source(its_kind, its_id);
+  PERFORM FROM "TranslatedContent" t WHERE its_kind IN ('article', 'review', 'page') AND t."contentId" = its_id::bpchar FOR UPDATE;
+  PERFORM FROM "TeamPage" page WHERE its_kind = 'person' AND page."userId" = its_id::bpchar FOR NO KEY UPDATE;
+  PERFORM FROM search_entry WHERE kind = its_kind AND id = its_id FOR UPDATE;
+  IF NOT FOUND AND EXISTS (SELECT FROM search_source(its_kind, its_id)) THEN
+    INSERT INTO search_entry (kind, id, seen_from, title, slug, name, keys, rule) VALUES (its_kind, its_id, 'infinity', '', '', '', '', 0)
+      ON CONFLICT DO NOTHING;
+    PERFORM FROM search_entry WHERE kind = its_kind AND id = its_id FOR UPDATE;
+  END IF;
+  SELECT * INTO s FROM search_source(its_kind, its_id);
   IF NOT FOUND THEN
     DELETE FROM search_entry WHERE kind = its_kind AND id = its_id;
     RETURN;
   END IF;
-  PERFORM FROM "TranslatedContent" t WHERE its_kind IN ('article', 'review', 'page') AND t."contentId" = its_id::bpchar FOR UPDATE;
-  PERFORM FROM "TeamPage" page WHERE its_kind = 'person' AND page."userId" = its_id::bpchar FOR NO KEY UPDATE;
-  INSERT INTO search_entry (kind, id, seen_from, title, slug, name, keys, rule) VALUES (its_kind, its_id, 'infinity', '', '', '', '', 0)
-    ON CONFLICT DO NOTHING;
-  PERFORM FROM search_entry WHERE kind = its_kind AND id = its_id FOR UPDATE;
-  SELECT * INTO s FROM search_source(its_kind, its_id);
   UPDATE search_entry AS e SET seen_from = s.seen_from, at = s.at, title = s.title, title_en = s.title_en, slug = s.slug,
-    slug_en = s.slug_en, name = left(search_named(s.title), 100), name_en = left(search_named(s.title_en), 100), named = s.named,
+    slug_en = s.slug_en, name = left(search_named(s.title), 100), name_en = nullif(left(search_named(s.title_en), 100), ''), named = s.named,
     keys = search_keys(its_kind, s.at, s.names, s.games, s.facets, s.said, s.summary, s.body, s.body_en), rule = 7
   WHERE e.kind = its_kind AND e.id = its_id;
   -- Names of people are read from their accounts, and go with them.
@@ -169,7 +171,7 @@ DECLARE
 BEGIN
   FOR i IN 1 .. 2 LOOP
     IF octet_length(bodies[i]) > enough THEN
-      bodies[i] := left(bodies[i], enough::bigint * length(bodies[i]) / octet_length(bodies[i]));
+      bodies[i] := left(bodies[i], (enough::bigint * length(bodies[i]) / octet_length(bodies[i]))::int);
     END IF;
   END LOOP;
   RETURN array_to_tsvector(ARRAY(SELECT DISTINCT key FROM unnest(
@@ -245,7 +247,7 @@ END $$;
 -- prisma/sql/search/search_signed.sql
 CREATE OR REPLACE FUNCTION search_signed(t text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE RETURN ARRAY(
   SELECT DISTINCT translate(found[1], '  ', '') FROM regexp_matches(manette_folded(t),
-    '([a-z0-9]+(?:&[a-z0-9]+)+|[0-9]+ ?[%€$°]|[a-z]+(?:\+\+|\+|#)(?![a-z0-9]))', 'g') AS found WHERE length(found[1]) <= 100
+    '([a-z0-9]+(?:&[a-z0-9]+)+|[0-9]+ ?[%€$°]|[a-z]+(?:\+\+|\+|#)(?![a-z0-9]))', 'g') AS found WHERE length(found[1]) <= 100 LIMIT 500
 );
 
 -- prisma/sql/search/search_signed_by.sql
@@ -299,7 +301,7 @@ BEGIN
       ORDER BY word_similarity(plain, e.name) DESC, e.name LIMIT 3);
   END IF;
   RETURN QUERY SELECT its.kind, its.id, its.title, its.title_en, its.slug, its.slug_en FROM (
-    SELECT e.*, row_number() OVER (PARTITION BY e.kind ORDER BY e.name = plain DESC, starts_with(e.name, plain) OR starts_with(e.name_en, plain) DESC,
+    SELECT e.*, row_number() OVER (PARTITION BY e.kind ORDER BY e.name = plain DESC, starts_with(e.name, plain) OR starts_with(coalesce(e.name_en, ''), plain) DESC,
       CASE WHEN e.kind IN ('review', 'article', 'video') THEN e.at END DESC, length(e.name), e.id) + places[array_position(kinds, e.kind)] AS place
     FROM unnest(found) AS key JOIN search_entry e ON (e.kind, e.id) = (split_part(key, ' ', 1), split_part(key, ' ', 2))
   ) AS its ORDER BY its.name = plain DESC, its.place LIMIT most;
@@ -330,7 +332,9 @@ BEGIN
   END IF;
   PERFORM search_named_again(ARRAY(SELECT DISTINCT "contentId" FROM changed));
   IF TG_TABLE_NAME = 'TextSubject' THEN
-    -- A subject can be found from the moment of its first text on.
+    -- A subject can be found from the moment of its first text on. Whoever changes its texts waits for all others who do:
+    -- each might take the other's text for one that does not count.
+    PERFORM FROM search_entry e WHERE e.kind = 'subject' AND e.id IN (SELECT "subjectId"::text FROM changed) ORDER BY e.id FOR UPDATE;
     PERFORM search_index('subject', its.id) FROM (SELECT DISTINCT "subjectId" AS id FROM changed ORDER BY 1) AS its
       LEFT JOIN search_entry e ON e.kind = 'subject' AND e.id = its.id
       WHERE e.seen_from IS DISTINCT FROM (SELECT min(t."visibleFrom") FROM "TextSubject" t WHERE t."subjectId" = its.id);

@@ -15,7 +15,7 @@ DECLARE
 BEGIN
   FOR i IN 1 .. 2 LOOP
     IF octet_length(bodies[i]) > enough THEN
-      bodies[i] := left(bodies[i], enough::bigint * length(bodies[i]) / octet_length(bodies[i]));
+      bodies[i] := left(bodies[i], (enough::bigint * length(bodies[i]) / octet_length(bodies[i]))::int);
     END IF;
   END LOOP;
   RETURN array_to_tsvector(ARRAY(SELECT DISTINCT key FROM unnest(

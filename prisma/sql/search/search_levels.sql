@@ -16,11 +16,12 @@ DECLARE
   whole_name CONSTANT text := format('''K%s''', whole);
   name CONSTANT text := coalesce(
     (SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
-  about CONSTANT text := (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one);
-  begins CONSTANT text := (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one);
   in_name CONSTANT text := replace(asked, '#', 'A');
   body CONSTANT text := replace(asked, '#', 'D');
   anything CONSTANT text := concat_ws(' | ', nullif(format('(%s)', body), '()'), whole_name, name);
+  -- A name may be met without the other words, a platform among them: what is not counted is not shown.
+  about CONSTANT text := format('(%s) & (%s)', (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one), anything);
+  begins CONSTANT text := format('(%s) & (%s)', (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one), anything);
 BEGIN
   matched := anything::tsquery;
   levels := CASE

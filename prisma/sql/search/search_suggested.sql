@@ -26,7 +26,7 @@ BEGIN
       ORDER BY word_similarity(plain, e.name) DESC, e.name LIMIT 3);
   END IF;
   RETURN QUERY SELECT its.kind, its.id, its.title, its.title_en, its.slug, its.slug_en FROM (
-    SELECT e.*, row_number() OVER (PARTITION BY e.kind ORDER BY e.name = plain DESC, starts_with(e.name, plain) OR starts_with(e.name_en, plain) DESC,
+    SELECT e.*, row_number() OVER (PARTITION BY e.kind ORDER BY e.name = plain DESC, starts_with(e.name, plain) OR starts_with(coalesce(e.name_en, ''), plain) DESC,
       CASE WHEN e.kind IN ('review', 'article', 'video') THEN e.at END DESC, length(e.name), e.id) + places[array_position(kinds, e.kind)] AS place
     FROM unnest(found) AS key JOIN search_entry e ON (e.kind, e.id) = (split_part(key, ' ', 1), split_part(key, ' ', 2))
   ) AS its ORDER BY its.name = plain DESC, its.place LIMIT most;

@@ -11,7 +11,9 @@ BEGIN
   END IF;
   PERFORM search_named_again(ARRAY(SELECT DISTINCT "contentId" FROM changed));
   IF TG_TABLE_NAME = 'TextSubject' THEN
-    -- A subject can be found from the moment of its first text on.
+    -- A subject can be found from the moment of its first text on. Whoever changes its texts waits for all others who do:
+    -- each might take the other's text for one that does not count.
+    PERFORM FROM search_entry e WHERE e.kind = 'subject' AND e.id IN (SELECT "subjectId"::text FROM changed) ORDER BY e.id FOR UPDATE;
     PERFORM search_index('subject', its.id) FROM (SELECT DISTINCT "subjectId" AS id FROM changed ORDER BY 1) AS its
       LEFT JOIN search_entry e ON e.kind = 'subject' AND e.id = its.id
       WHERE e.seen_from IS DISTINCT FROM (SELECT min(t."visibleFrom") FROM "TextSubject" t WHERE t."subjectId" = its.id);

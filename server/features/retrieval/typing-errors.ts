@@ -23,8 +23,11 @@ export function editDistance(a: string, b: string, most: number): number {
 /** How many errors a word may have: none in short words, where one letter makes another word. */
 const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** Whether a typing error in it can be recognised: it is long enough to differ from other words. */
-export const isCorrectable = (word: string): boolean => allowance(word) > 0
+/** Stored words are no longer (search_words_noted), and of a longer one there would be thousands of variants. */
+const LONGEST = 30
+
+/** Whether a typing error in it can be recognised: it is long enough to differ from other words, and no longer than any. */
+export const isCorrectable = (word: string): boolean => allowance(word) > 0 && word.length <= LONGEST
 
 /** Whether it may have two errors. */
 export const mayHaveTwo = (word: string): boolean => allowance(word) > 1

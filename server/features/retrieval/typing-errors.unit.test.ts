@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance, isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
+import {
+  beginsAlike,
+  editDistance,
+  isCorrectable,
+  splitsOf,
+  unlikelihood,
+  variantsOf,
+} from './typing-errors.ts'
 
 describe('editDistance', () => {
   it.each([
@@ -38,19 +45,23 @@ describe('unlikelihood', () => {
   it.each([
     ['zelda', 'zelda', 0],
     ['zleda', 'zelda', 0.8],
-    ['zeldaa', 'zelda', 1],
+    ['zeldaa', 'zelda', 0.9],
+    ['zeldab', 'zelda', 1],
     ['selda', 'zelda', 1.4],
     ['zlead', 'zelda', undefined],
     ['msk', 'mask', undefined],
     ['aldremor', 'aldermoor', 2],
+    ['fare', 'phare', 0.9],
+    ['bato', 'bateau', 0.9],
   ])('of %s for %s', (typed, meant, wanted) => {
     const is = unlikelihood(typed, meant)
     if (wanted === undefined) expect(is).toBeUndefined()
     else expect(is).toBeCloseTo(wanted)
   })
 
-  it('leaves short words alone', () => {
-    expect(['le', 'abc', 'zelda', 'castlevania'].filter(isCorrectable)).toEqual(['zelda', 'castlevania'])
+  it('leaves short words alone, and those that are longer than any', () => {
+    const words = ['le', 'abc', 'zelda', 'castlevania', 'a'.repeat(30), 'a'.repeat(31), 'a'.repeat(3000)]
+    expect(words.filter(isCorrectable)).toEqual(['zelda', 'castlevania', 'a'.repeat(30)])
   })
 })
 
@@ -79,4 +90,16 @@ it('splitsOf are all two words of two letters or more', () => {
   ])
   expect(splitsOf('abc')).toEqual([])
   expect(splitsOf('')).toEqual([])
+})
+
+it.each([
+  ['zelad', 'zelda', true],
+  ['fare', 'phare', true],
+  ['kartouche', 'cartouche', true],
+  ['twitch', 'switch', false],
+  ['rating', 'racing', true],
+  ['ating', 'racing', false],
+  ['', 'racing', false],
+])('beginsAlike of %j and %j is %s', (typed, meant, wanted) => {
+  expect(beginsAlike(typed, meant)).toBe(wanted)
 })

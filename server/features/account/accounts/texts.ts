@@ -90,8 +90,8 @@ export async function settleTexts(
 }
 
 /**
- * Removes the account's names from the words to which searches are corrected, with their prefixes, and from those that
- * complete a search's last word. A text of others that has such a word records it again when it is saved.
+ * Removes the account's names from the words to which searches are corrected, with their prefixes. A text of others that
+ * has such a word records it again when it is saved.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`

@@ -116,5 +116,5 @@ export const FAMILIES: readonly (readonly [string, readonly Platform[]])[] = [
   ],
   ['Sega', ['Dreamcast', 'Saturn', 'Genesis/Mega Drive', 'Master System', 'Game Gear']],
   ['VR, réalité virtuelle, virtual reality, casque, headset', ['Meta Quest', 'PlayStation VR2']],
-  ['Game Boy', ['Game Boy', 'Game Boy Color', 'Game Boy Advance']],
+  ['Game Boy, GameBoy', ['Game Boy', 'Game Boy Color', 'Game Boy Advance']],
 ]

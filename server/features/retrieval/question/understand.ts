@@ -42,7 +42,7 @@ const LONGEST = 6
 /** Names to try, so that a search costs no more by them. */
 const NAMES = 4
 const SIGNED =
-  /[\p{L}\p{Nd}]+(?:&[\p{L}\p{Nd}]+)+|\p{Nd}+\s?[%€$°](?![\p{L}\p{Nd}])|\p{L}+(?:\+\+|\+|#)(?![\p{L}\p{Nd}])/gu
+  /(?<![\p{L}\p{Nd}])(?:[\p{L}\p{Nd}]+(?:&[\p{L}\p{Nd}]+)+|\p{Nd}+\s?[%€$°](?![\p{L}\p{Nd}])|\p{L}+(?:\+\+|\+|#)(?![\p{L}\p{Nd}]))/gu
 
 /** Longer than any word. */
 const LONGEST_WORD = 100
@@ -63,7 +63,8 @@ interface Part {
   words: Word[]
   everyday?: Everyday
   facet?: Facet
-  /** A key for a word with its sign. */
+  /** A word with its sign, and its key. */
+  said?: string
   signed?: string
 }
 
@@ -86,17 +87,21 @@ function partAt(words: readonly Word[], at: number, facets: Facets): Part {
 /** Words with signs as one part each, all others by phrases. */
 function partsOf(text: string, facets: Facets, withSigns: boolean): Part[] {
   const words = wordsOf(text)
-  const signs = withSigns ? [...text.matchAll(SIGNED)] : []
+  const signs = new Map(
+    withSigns ? Array.from(text.matchAll(SIGNED), ({ 0: said, index }) => [index, said]) : [],
+  )
   const parts: Part[] = []
   for (let at = 0; at < words.length; ) {
     const start = words[at]?.from ?? 0
-    const sign = signs.find(({ index }) => index === start)
-    const part: Part = sign
-      ? {
-          words: words.filter(({ from }) => from >= start && from < start + sign[0].length),
-          signed: `S${phraseWithSigns(sign[0])}`,
-        }
-      : partAt(words, at, facets)
+    const said = signs.get(start)
+    const part: Part =
+      said === undefined
+        ? partAt(words, at, facets)
+        : {
+            words: words.slice(at, at + wordsOf(said).length),
+            said,
+            signed: `S${phraseWithSigns(said)}`,
+          }
     parts.push(part)
     at += Math.max(part.words.length, 1)
   }
@@ -110,7 +115,7 @@ const phraseWithSigns = (text: string): string =>
     .toLowerCase()
 
 const typedOf = (parts: readonly Part[]): string =>
-  parts.flatMap(({ words }) => words.map(({ typed }) => typed)).join(' ')
+  parts.flatMap(({ words, said }) => said ?? words.map(({ typed }) => typed)).join(' ')
 
 const isEveryday = ({ everyday }: Part): boolean => everyday !== undefined
 const isStop = ({ words, facet, signed }: Part): boolean =>
@@ -194,7 +199,7 @@ export function understand(
   // Of nothing but words that say nothing, each is looked for.
   const kept = counted.length > 0 || listed ? counted : parts
   const termsOf = (of: readonly Part[], letters: boolean) =>
-    of.map((part) => withYear(termOf(part, part === parts.at(-1), letters), listed))
+    eachOnce(of).map((part) => withYear(termOf(part, part === parts.at(-1), letters), listed))
   return {
     text,
     names: exact ? [typedOf(parts)] : namesOf(text, parts),
@@ -220,6 +225,12 @@ export function understand(
 
 /** The newest of a kind: of everyday words alone. */
 const ofKind = (kind: SearchKind = 'review'): Term[] => [{ word: '', keys: [`@${kind}`] }]
+/** Without words that come again, of which the last stays: it may go on. */
+const eachOnce = (parts: readonly Part[]): Part[] => {
+  const asCompared = ({ words, signed }: Part) => signed ?? words.map(({ plain }) => plain).join(' ')
+  const last = new Map(parts.map((part, at) => [asCompared(part), at]))
+  return parts.filter((part, at) => last.get(asCompared(part)) === at)
+}
 
 const nonEmpty = <T>(some: T[], others: readonly T[]): T[] => (some.length > 0 ? some : [...others])
 

@@ -1,20 +1,76 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginningOf, readSearch } from './search-text.ts'
+import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
+import { beginningOf, fold, phrase, readable, wordsOf } from './words.ts'
 
-describe('texts that ask for their words', () => {
+describe('the words of a question', () => {
   it.each([
     ['zelda', ['zelda']],
-    ['  Le  phare\u00a0', ['le', 'phare']],
+    ['  Le  phare\u00a0', ['Le', 'phare']],
     ["l’ombre d'été", ['l', 'ombre', 'd', 'été']],
-    ['R-Type 1.04', ['r', 'type', '1', '04']],
-    ['Marée Basse : le patch, enfin !', ['marée', 'basse', 'le', 'patch', 'enfin']],
-    ['« Mon oncle » raconte…', ['mon', 'oncle', 'raconte']],
-    ['"Mon oncle" (suite) “fin”.', ['mon', 'oncle', 'suite', 'fin']],
-    ['Orbite – le retour', ['orbite', 'le', 'retour']],
-    ['mot mot autre mot', ['autre', 'mot']],
-    ['ゼルダ Ζέλντα', ['ゼルダ', 'ζέλντα']],
+    ['R-Type 1.04', ['R', 'Type', '1', '04']],
+    ['Marée Basse : le patch, enfin !', ['Marée', 'Basse', 'le', 'patch', 'enfin']],
+    ['« Mon oncle » raconte…', ['Mon', 'oncle', 'raconte']],
+    ['ゼルダ Ζέλντα', ['ゼルダ', 'Ζέλντα']],
+    ['x/y x_y #horizon', ['x', 'y', 'x', 'y', 'horizon']],
+    ['½ Ⅷ 🎮 %', []],
+    ['', []],
   ])('%j', (text, words) => {
-    expect(readSearch(text)).toEqual({ mode: 'words', words })
+    expect(wordsOf(text).map(({ typed }) => typed)).toEqual(words)
+  })
+
+  it('know where they stand', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        for (const { typed, from, to } of wordsOf(text)) expect(text.slice(from, to)).toBe(typed)
+      }),
+    )
+  })
+
+  it.each([
+    ['Œuvre', 'oeuvre'],
+    ['ÉTÉ', 'ete'],
+    ['Łódź', 'lodz'],
+    ['straße', 'strasse'],
+    ['ﬁn', 'fin'],
+    ['зелёный', 'зеленыи'],
+    ['phare', 'phare'],
+  ])('%s are compared as %s', (word, plain) => {
+    expect(fold(word)).toBe(plain)
+  })
+
+  it.each([
+    ['L’été à Évry !', 'l ete a evry'],
+    ['Shoot’em up', 'shoot em up'],
+    ['Genesis/Mega Drive', 'genesis mega drive'],
+    ['%', ''],
+  ])('%j as a phrase', (text, plain) => expect(phrase(text)).toBe(plain))
+})
+
+describe('a question as it is read', () => {
+  it.each([
+    ['Horizon Lointain™', 'Horizon Lointain'],
+    ['S.T.A.L.K.E.R.', 'STALKER'],
+    ['R.E.P.O. et S.T.A.L.K.E.R 2', 'REPO et STALKER 2'],
+    ['v1.2.3 fin. Suite', 'v1.2.3 fin. Suite'],
+    ['a.b', 'a.b'],
+    ['1.04', '1.04'],
+    ['pha\u200bre\u00ad', 'phare'],
+    ['\u202ephare\u202c', 'phare'],
+    ['  deux \n\t mots ', 'deux mots'],
+    ['e\u0301te\u0301', 'été'],
+    ['\ud83d', '\ufffd'],
+    ['👩‍👩‍👧 phare', '👩👩👧 phare'],
+    ['\u200b\u202e', ''],
+  ])('%j', (raw, text) => expect(readable(raw)).toBe(text))
+
+  it('is so when it is read again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (raw) => {
+        expect(readable(readable(raw))).toBe(readable(raw))
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -30,45 +86,17 @@ describe('beginningOf', () => {
     ['%'.repeat(3000), undefined],
     ['a'.repeat(3000), undefined],
   ])('%.30j', (text, wanted) => expect(beginningOf(text)).toBe(wanted))
-})
 
-describe('texts that are meant literally', () => {
-  it.each([
-    '%',
-    '_',
-    '\\',
-    "' OR 1=1--",
-    "a' | 'b",
-    ':*',
-    'zelda:*',
-    'zelda:A',
-    '!zelda',
-    'a & b',
-    '50 %',
-    'C++',
-    'a <-> b',
-    '"a',
-    'a)',
-    '24/7',
-    '🎮',
-    '$1',
-    'a;b',
-    '--',
-    "'",
-    '...',
-    '10 €',
-  ])('%j', (text) => {
-    expect(readSearch(text)).toMatchObject({ mode: 'literal', text })
-  })
-
-  it('knows the longest run of symbols that stands in texts as it is', () => {
-    expect(readSearch("' OR 1=1--")).toMatchObject({ run: '--' })
-    expect(readSearch('l’ & <b>')).toMatchObject({ run: '' })
-  })
-})
-
-describe('texts that ask for nothing', () => {
-  it.each(['', '   ', 'a'.repeat(3000), `zelda ${'é'.repeat(101)}`])('%.20j', (text) => {
-    expect(readSearch(text)).toEqual({ mode: 'none' })
+  it('has no more words than count, and is a beginning', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 5 }), { maxLength: 40 }), (all) => {
+        const text = all.join(' ')
+        const used = beginningOf(text) ?? text
+        expect(text.startsWith(used)).toBe(true)
+        expect(new Set(wordsOf(used).map(({ typed }) => typed.toLowerCase())).size).toBeLessThanOrEqual(
+          SEARCH_WORDS,
+        )
+      }),
+    )
   })
 })

@@ -124,6 +124,7 @@ export async function findEverywhere(
   )
   const used = instead ?? searchedFor
   const isFirst = asked.page === 1
+  // By date, all stand in one step.
   const isRanked = !isByDate(question, asked)
   const top = isFirst && isRanked ? countTop(found, question) : 0
   const called = isRanked ? (found.steps?.filter((step) => step === 1).length ?? 0) : 0

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { newId } from '../../../../shared/base/id.ts'
-import { testCaller } from '../../../testing/app.ts'
-import { useDatabase } from '../../../testing/database.ts'
-import { buildArticle, buildGame, buildReview } from '../../../testing/factories.ts'
-import { searchIndexWork } from '../../texts/search/index-again.ts'
+import { newId } from '../../../shared/base/id.ts'
+import { testCaller } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { buildArticle, buildGame, buildReview } from '../../testing/factories.ts'
+import { searchIndexWork } from './index-again.ts'
 
 const database = useDatabase()
 const texts = async (q: string): Promise<number> => {
