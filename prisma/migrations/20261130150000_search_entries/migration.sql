@@ -24,8 +24,6 @@ CREATE INDEX search_entry_keys ON search_entry USING gin (keys) WITH (fastupdate
 CREATE INDEX search_entry_begins ON search_entry (kind, name text_pattern_ops);
 CREATE INDEX search_entry_begins_en ON search_entry (kind, name_en text_pattern_ops) WHERE name_en IS NOT NULL;
 CREATE INDEX search_entry_alike ON search_entry USING gin (name gin_trgm_ops) WHERE kind IN ('game', 'subject', 'person');
--- Each search reads the ids of what it finds: beside long keys they would be stored elsewhere, too.
-ALTER TABLE search_entry ALTER COLUMN id SET STORAGE PLAIN;
 ALTER TABLE search_entry ALTER COLUMN keys SET STATISTICS 0;
 -- What each search reads of its matches stays in their rows; all else is kept apart.
 ALTER TABLE search_entry ALTER COLUMN kind SET STORAGE PLAIN, ALTER COLUMN id SET STORAGE PLAIN;

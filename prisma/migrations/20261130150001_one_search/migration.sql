@@ -110,7 +110,7 @@ BEGIN
       query := coalesce(query && bound, query);
       more := ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e
         WHERE e.keys @@ query AND e.seen_from <= manette_now() AND e.kind || ' ' || e.id <> ALL (search_found.keys)
-        ORDER BY CASE WHEN level <= 4 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
+        ORDER BY CASE WHEN level <= 5 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
           e.at DESC NULLS LAST, e.kind DESC, e.id DESC LIMIT most - cardinality(search_found.keys));
       keys := keys || more;
       steps := steps || array_fill(level, ARRAY[cardinality(more)]);
@@ -197,11 +197,12 @@ DECLARE
   whole_name CONSTANT text := format('''K%s''', whole);
   name CONSTANT text := coalesce(
     (SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
-  about CONSTANT text := (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one);
-  begins CONSTANT text := (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one);
   in_name CONSTANT text := replace(asked, '#', 'A');
   body CONSTANT text := replace(asked, '#', 'D');
   anything CONSTANT text := concat_ws(' | ', nullif(format('(%s)', body), '()'), whole_name, name);
+  -- A name may be met without the other words, a platform among them: what is not counted is not shown.
+  about CONSTANT text := format('(%s) & (%s)', (SELECT string_agg(format('''G%s''', one), ' | ') FROM unnest(names) AS one), anything);
+  begins CONSTANT text := format('(%s) & (%s)', (SELECT string_agg(format('''K%s'':*', one), ' | ') FROM unnest(names) AS one), anything);
 BEGIN
   matched := anything::tsquery;
   levels := CASE
@@ -209,9 +210,9 @@ BEGIN
     WHEN asked = '' THEN ARRAY[whole_name, name]
     WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', body, its_kind), body]
     ELSE ARRAY[whole_name] || CASE wanted WHEN 'review' THEN ARRAY[format('(%s) & ''@review''', about), name] ELSE ARRAY[name, format('(%s) & ''@review''', about)] END
-      || begins || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'')', in_name)
+      || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END || begins
+      || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'') & !''@edition''', in_name)
       || CASE WHEN wanted IS NOT NULL THEN ARRAY[format('(%s) & (%s)', in_name, its_kind)] END
-      || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END
       || ARRAY[in_name, about, replace(asked, '#', 'B'), replace(asked, '#', 'C'), body] END;
 END $$;
 
@@ -294,7 +295,7 @@ BEGIN
   ) AS begun);
   IF cardinality(found) < most THEN
     found := found || ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e WHERE e.seen_from <= now
-      AND e.keys @@ concat_ws(' | ', format('''I%s''', plain), format('''K%s'':*', plain), format('''K%s'':*', replace(plain, ' ', '')), nullif(format('(%s)', replace(asked, '#', 'A')), '()'))::tsquery LIMIT 200);
+      AND e.keys @@ concat_ws(' | ', format('''I%s'':*', plain), format('''K%s'':*', plain), format('''K%s'':*', replace(plain, ' ', '')), nullif(format('(%s)', replace(asked, '#', 'A')), '()'))::tsquery LIMIT 200);
   END IF;
   IF cardinality(found) = 0 AND length(plain) > 3 THEN
     found := ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e WHERE plain <% e.name AND e.kind IN ('game', 'subject', 'person') AND e.seen_from <= now
@@ -361,7 +362,7 @@ CREATE OR REPLACE FUNCTION search_asked(terms jsonb) RETURNS text LANGUAGE sql S
       (SELECT string_agg(quote_literal(key), ' | ') FROM jsonb_array_elements_text(term -> 'keys') AS key),
       (SELECT string_agg(phrase.met, ' | ') FROM jsonb_array_elements_text(jsonb_build_array(term -> 'word') || coalesce(term -> 'also', '[]')) AS text, LATERAL (
         SELECT '(' || string_agg('(' || word.met || ')', ' & ') || ')' AS met
-        FROM string_to_table(manette_plain(text), ' ') AS part, left(part, 100) AS plain, LATERAL (
+        FROM unnest(tsvector_to_array(to_tsvector('simple', manette_plain(text)))) AS part, left(part, 100) AS plain, LATERAL (
           SELECT concat_ws(' | ',
             (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[search_named(plain), CASE WHEN length(plain) > 3 THEN regexp_replace(plain, '[sx]$', '') END]
               || plain || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form WHERE length(form) >= 3 OR form IN (plain, search_named(plain))),
@@ -391,7 +392,7 @@ CREATE OR REPLACE FUNCTION search_source(its_kind text, its_id text) RETURNS TAB
   UNION ALL
   SELECT g."visibleFrom", CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::timestamp AT TIME ZONE 'UTC' END, g."name", NULL, g."slug", NULL,
     g."name"::text || g."otherNames"::text[], NULL,
-    ARRAY(SELECT 'Fp' || one FROM unnest(g."platforms") AS one) || ARRAY(SELECT 'Fg' || one FROM unnest(g."genres") AS one), '',
+    CASE WHEN g."kind" <> 'game' THEN ARRAY['@edition'] END || ARRAY(SELECT 'Fp' || one FROM unnest(g."platforms") AS one) || ARRAY(SELECT 'Fg' || one FROM unnest(g."genres") AS one), '',
     concat_ws(' ', g."kind", g."series", array_to_string(g."studios" || g."publishers" || g."platforms" || g."genres", ' ')),
     concat_ws(' ', g."description", g."descriptionEn"), '', NULL
   FROM "Game" g WHERE its_kind = 'game' AND g."id" = its_id::bpchar AND g."visibleFrom" IS NOT NULL

@@ -34,7 +34,7 @@ BEGIN
       query := coalesce(query && bound, query);
       more := ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e
         WHERE e.keys @@ query AND e.seen_from <= manette_now() AND e.kind || ' ' || e.id <> ALL (search_found.keys)
-        ORDER BY CASE WHEN level <= 4 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
+        ORDER BY CASE WHEN level <= 5 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
           e.at DESC NULLS LAST, e.kind DESC, e.id DESC LIMIT most - cardinality(search_found.keys));
       keys := keys || more;
       steps := steps || array_fill(level, ARRAY[cardinality(more)]);

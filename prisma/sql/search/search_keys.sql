@@ -1,7 +1,8 @@
 -- The keys by which one thing is found. A word of its names is a key below A, B, C and D, one that is said of it below B, C
 -- and D, one of its summary below C and D, one of its body below D: so "in its name or said of it" is one key. K: a whole
 -- name, with and without spaces. I: a game's initials. G: the whole name of a game that a text is about. S: a word with a
--- sign. F: a platform or genre. @: its kind, and its year, or '@-' without a date.
+-- sign. F: a platform or genre. @: its kind, that it is an edition of another game, and its year, or '@-'
+-- without a date.
 CREATE OR REPLACE FUNCTION search_keys(kind text, at timestamptz, names text[], games text[], facets text[], said text,
   summary text, body text, body_en text) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE

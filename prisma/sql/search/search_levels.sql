@@ -3,9 +3,8 @@
 -- `wanted` is the kind that they name.
 --   1  its name is the question
 --   2  its name, its initials or its name without spaces are one of `names`; 3 reviews of a game so called (2 where a review is wanted)
---   4  its name begins so
---   5  all words are in its name: of games, subjects, people and pages; 6 of the wanted kind; 7 all words and everyday ones, too; 8 of
---      the rest
+--   4  all words and everyday ones, too, are in its name · 5 its name begins so · 6 all words are in the name of a game (of which others are
+--      editions), a subject, a person or a page · 7 of what is of the wanted kind · 8 of anything
 --   9  it is about the game so called · 10 all in its name or said of it · 11 or in its summary · 12 or in its body
 -- Of platforms or genres alone: 1, then the wanted kind, or reviews and games, then all others.
 CREATE OR REPLACE FUNCTION search_levels(asked text, literal text, whole text, names text[], wanted text, by_date boolean,
@@ -29,8 +28,8 @@ BEGIN
     WHEN asked = '' THEN ARRAY[whole_name, name]
     WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', body, its_kind), body]
     ELSE ARRAY[whole_name] || CASE wanted WHEN 'review' THEN ARRAY[format('(%s) & ''@review''', about), name] ELSE ARRAY[name, format('(%s) & ''@review''', about)] END
-      || begins || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'')', in_name)
+      || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END || begins
+      || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'') & !''@edition''', in_name)
       || CASE WHEN wanted IS NOT NULL THEN ARRAY[format('(%s) & (%s)', in_name, its_kind)] END
-      || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END
       || ARRAY[in_name, about, replace(asked, '#', 'B'), replace(asked, '#', 'C'), body] END;
 END $$;

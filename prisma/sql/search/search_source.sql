@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION search_source(its_kind text, its_id text) RETURNS TAB
   UNION ALL
   SELECT g."visibleFrom", CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::timestamp AT TIME ZONE 'UTC' END, g."name", NULL, g."slug", NULL,
     g."name"::text || g."otherNames"::text[], NULL,
-    ARRAY(SELECT 'Fp' || one FROM unnest(g."platforms") AS one) || ARRAY(SELECT 'Fg' || one FROM unnest(g."genres") AS one), '',
+    CASE WHEN g."kind" <> 'game' THEN ARRAY['@edition'] END || ARRAY(SELECT 'Fp' || one FROM unnest(g."platforms") AS one) || ARRAY(SELECT 'Fg' || one FROM unnest(g."genres") AS one), '',
     concat_ws(' ', g."kind", g."series", array_to_string(g."studios" || g."publishers" || g."platforms" || g."genres", ' ')),
     concat_ws(' ', g."description", g."descriptionEn"), '', NULL
   FROM "Game" g WHERE its_kind = 'game' AND g."id" = its_id::bpchar AND g."visibleFrom" IS NOT NULL

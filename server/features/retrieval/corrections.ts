@@ -127,7 +127,12 @@ async function nameLike(db: Db, typed: string): Promise<Correction | undefined> 
     SELECT title, name FROM search_entry WHERE kind IN ('game', 'subject', 'person') AND seen_from <= ${NOW} AND (name % ${typed} OR name % ${joined})
       AND greatest(similarity(replace(name, ' ', ''), ${joined}), similarity(name, ${typed})) >= ${NAME_ALIKE}::float8
     ORDER BY greatest(similarity(replace(name, ' ', ''), ${joined}), similarity(name, ${typed})) DESC, name LIMIT 1`
-  return row && { text: row.title, sure: beginsAlike(joined, row.name) || beginsAlike(joined, row.name.replace(/^\S{1,3} /, '')) }
+  return (
+    row && {
+      text: row.title,
+      sure: beginsAlike(joined, row.name) || beginsAlike(joined, row.name.replace(/^\S{1,3} /, '')),
+    }
+  )
 }
 
 export interface Correction {

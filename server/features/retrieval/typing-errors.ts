@@ -21,7 +21,7 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /** How many errors a word may have: none in short words, where one letter makes another word. */
-const allowance = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
+const allowance = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
 /** Stored words are no longer (search_words_noted), and of a longer one there would be thousands of variants. */
 const LONGEST = 30
@@ -49,6 +49,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])|ss/g, 's'],
   [/ai|ei|er$|ez$|es$/g, 'e'],
   [/y/g, 'i'],
+  [/(?:un|ain|ein|im|um)(?![aeiouyn])/g, 'in'],
   [/(?<=.{3})[sxtd]$/, ''],
   [/h|(?<=.)e$/g, ''],
   [/(.)\1/g, '$1'],

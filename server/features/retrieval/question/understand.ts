@@ -203,7 +203,7 @@ export function understand(
   return {
     text,
     names: exact ? [typedOf(parts)] : namesOf(text, parts),
-    terms: kept.length > 0 ? termsOf(kept, exact) : ofKind(wanted),
+    terms: kept.length === 0 && listed ? ofKind(wanted) : termsOf(kept, exact),
     all: termsOf(
       exact
         ? parts
