@@ -115,7 +115,7 @@ export async function corrected(
   totals: (texts: readonly string[]) => Promise<number[]>,
 ): Promise<Correction | undefined> {
   const asked = wordsOf(readable(text)).map(({ plain }) => plain)
-  const looked = asked.filter((word) => isCorrectable(word) && !isOwn(word)).slice(0, WORDS)
+  const looked = [...new Set(asked)].filter((word) => isCorrectable(word) && !isOwn(word)).slice(0, WORDS)
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
   if (looked.length + pairs.length === 0) return undefined
   const wanted = [...looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()]), ...pairs]
@@ -125,13 +125,14 @@ export async function corrected(
   const byWord = new Map(known.map((one) => [one.word, one]))
   // Read once, and only when a word resembles none of the texts'.
   const names = lazy(() => namesOfTeam(db))
-  const meant = await Promise.all(
-    asked.map((word) =>
-      looked.includes(word) ? meantBy(db, word, byWord, names) : [{ text: word, unlikely: 0 }],
-    ),
+  const ofEach = new Map(
+    await Promise.all(looked.map(async (word) => [word, await meantBy(db, word, byWord, names)] as const)),
   )
+  const meant = asked.map((word) => ofEach.get(word) ?? [{ text: word, unlikely: 0 }])
   const typed = asked.join(' ')
-  const candidates = [...joined(asked, byWord), ...phrases(meant)].filter((one) => one.text !== typed)
+  const candidates = [...joined(asked, byWord).slice(0, PHRASES), ...phrases(meant)].filter(
+    (one) => one.text !== typed,
+  )
   const found = await totals(candidates.map((one) => one.text))
   const [first] = candidates
     .map((one, i) => ({ ...one, total: found[i] ?? 0 }))
