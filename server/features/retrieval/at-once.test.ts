@@ -77,7 +77,7 @@ it('somebody whose page and role change is found by the last of each', async () 
 
 it('a video of two playlists is found until the last of them loses it', async () => {
   const { db } = database
-  for (const playlist of ['videos', 'lives'])
+  for (const playlist of ['videos', 'lives'] as const)
     await buildVideo(db, { playlist, videoId: 'furet', title: 'Furet' })
   expect(await find('furet')).toEqual(['Furet'])
   await db.video.deleteMany({ where: { playlist: 'lives' } })

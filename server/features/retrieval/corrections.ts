@@ -152,7 +152,7 @@ export async function corrected(
   reading: Reading,
 ): Promise<Correction | undefined> {
   const asked = wordsOf(question.text).map(({ plain }) => plain)
-  const looked = asked.filter((word) => isCorrectable(word) && !isOwn(word)).slice(0, WORDS)
+  const looked = [...new Set(asked)].filter((word) => isCorrectable(word) && !isOwn(word)).slice(0, WORDS)
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
   const numbers = apart(asked)
   if (looked.length + pairs.length + numbers.length === 0) return undefined
@@ -163,13 +163,12 @@ export async function corrected(
   const byWord = new Map(known.map((one) => [one.word, one]))
   // Read once, and only for a word that no text has.
   const names = lazy(() => namesOfTeam(db))
-  const meant = await Promise.all(
-    asked.map((word) =>
-      looked.includes(word) ? meantBy(db, word, byWord, names) : [{ text: word, unlikely: 0 }],
-    ),
+  const ofEach = new Map(
+    await Promise.all(looked.map(async (word) => [word, await meantBy(db, word, byWord, names)] as const)),
   )
+  const meant = asked.map((word) => ofEach.get(word) ?? [{ text: word, unlikely: 0 }])
   const typed = asked.join(' ')
-  const candidates = [...numbers, ...joined(asked, byWord), ...phrases(meant)].filter(
+  const candidates = [...numbers, ...joined(asked, byWord).slice(0, PHRASES), ...phrases(meant)].filter(
     (one) => one.text !== typed,
   )
   const questions = candidates.map(({ text }) => understand(text))

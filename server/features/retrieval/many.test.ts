@@ -263,6 +263,9 @@ describe('an item', () => {
       'Gcommun',
     ]
     for (const text of [...keys, ...keys.map((key) => `'${key}':*`)])
-      expect((await find(text)).slugs, text).toEqual([])
+      expect(
+        (await searchContent(database.db, text, { kind: 'article', page: 1, limit: 5, exact: true })).items,
+        text,
+      ).toEqual([])
   })
 })

@@ -49,6 +49,7 @@ describe('words of any kind are a search', () => {
     ['a number of 30 digits', '123456789012345678901234567890'],
     ['numbers of 30 digits', '123456789012345678901234567890 '.repeat(96)],
     ['one word 750 times', 'ici '.repeat(750)],
+    ['two words that are one, 300 times', 'phar aonne '.repeat(270)],
     ['one sign 600 times', '50 % '.repeat(600)],
     ['everyday words', 'test de la sortie du jeu '.repeat(120)],
     ['platforms', 'switch 2 ps5 '.repeat(200)],
