@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION search_asked(terms jsonb) RETURNS text LANGUAGE sql S
         FROM unnest(tsvector_to_array(to_tsvector('simple', manette_plain(text)))) AS part, left(part, 100) AS plain, LATERAL (
           SELECT concat_ws(' | ',
             (SELECT string_agg(DISTINCT '''#' || form || '''', ' | ') FROM unnest(ARRAY[search_named(plain), CASE WHEN length(plain) > 3 THEN regexp_replace(plain, '[sx]$', '') END]
-              || plain || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form WHERE length(form) >= 3 OR form IN (plain, search_named(plain))),
+              || plain || ts_lexize('manette_stem_all', plain) || ts_lexize('manette_stem_all_en', plain)) AS form WHERE length(form) >= least(3, length(plain) - 1) OR form = search_named(plain)),
             -- Two or three letters begin too many words.
             CASE WHEN (term -> 'begins')::bool AND text = term ->> 'word' THEN format(CASE WHEN length(plain) > 3 THEN '''#%s'':*' ELSE '''A%s'':*' END, plain) END) AS met
         ) AS word WHERE plain <> '') AS phrase)) AS met

@@ -20,6 +20,8 @@ export interface Attempt<T> {
 interface Asking<T> {
   /** Nothing is understood, dropped or corrected. */
   exact: boolean
+  /** Something else answers it: nothing is corrected. */
+  answered?: boolean
   /** How the words are read, the first first. */
   readings: readonly Reading[]
   /** Keys that each result has to have. */
@@ -34,7 +36,7 @@ interface Asking<T> {
 export async function attempted<T extends { total: number }>(
   db: Db,
   text: string,
-  { exact, readings, filters, find }: Asking<T>,
+  { exact, answered = false, readings, filters, find }: Asking<T>,
 ): Promise<Attempt<T>> {
   const signed = understand(text, { exact })
   const hasSigns = signed.all.some(({ word }) => word === '')
@@ -51,7 +53,7 @@ export async function attempted<T extends { total: number }>(
     if (last.found.total > 0) return last
   }
   if (!last) throw new Error('a search has a reading')
-  if (exact || (hasSigns && !mayDrop)) return last
+  if (exact || answered || (hasSigns && !mayDrop)) return last
   const [reading = 'meant'] = readings
   const retry = async (question: Question, more: Partial<Attempt<T>> = {}): Promise<Attempt<T>> => ({
     found: await find(question, reading),

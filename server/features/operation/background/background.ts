@@ -4,8 +4,8 @@ import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
 import { gameTitlesWork } from '../../games/joining/link-again.ts'
 import { gameVideosWork } from '../../games/videos/again.ts'
-import { shownWorks } from '../../texts/bodies/shown.ts'
 import { searchIndexWork } from '../../retrieval/index-again.ts'
+import { shownWorks } from '../../texts/bodies/shown.ts'
 
 /** New work on whole tables is added here. */
 export const BACKGROUND_WORKS: readonly BackgroundWork[] = [

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { MenuPage } from '../../../../shared/pages.ts'
 import { SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
 import type { FindInput } from '../../../../shared/search/schema.ts'
 import { queryRows } from '../../../database/rows.ts'
@@ -88,10 +89,15 @@ async function marked(
 }
 
 /** Pages of the site that are asked for by name, and lists of a platform or a genre. */
-async function pagesOf(reader: SearchReader, question: Question, asked: FindQuery): Promise<SearchResult[]> {
+async function pagesOf(
+  reader: SearchReader,
+  called: readonly MenuPage[],
+  question: Question,
+  asked: FindQuery,
+): Promise<SearchResult[]> {
   if (asked.exact || asked.platform || asked.year || (asked.kind && asked.kind !== 'page')) return []
-  const called = pagesCalled(question.text).map((page) => ({ page, title: pageTitle(page, reader.lang) }))
-  const pages = await shownPages(reader, [...called, ...listsAsked(question, reader.lang)])
+  const named = called.map((page) => ({ page, title: pageTitle(page, reader.lang) }))
+  const pages = await shownPages(reader, [...named, ...listsAsked(question, reader.lang)])
   return pages.slice(0, SEARCH_LIMITS.top)
 }
 
@@ -106,14 +112,16 @@ export async function findEverywhere(
 ): Promise<Found> {
   const searchedFor = beginningOf(q)
   const text = searchedFor ?? q
+  const named = pagesCalled(text)
   const { found, question, corrected, ask, instead } = await attempted(reader.db, text, {
     exact: asked.exact ?? false,
+    answered: named.length > 0,
     readings: ['meant'],
     filters: filtersOf(asked),
     find: (question) => findRow(reader, question, asked),
   })
   const [pages, rows, years] = await Promise.all([
-    pagesOf(reader, question, asked),
+    pagesOf(reader, named, question, asked),
     toResults(reader, found.keys, found),
     publishedYears(reader.db),
   ])
