@@ -4,7 +4,7 @@ import { testCaller } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildGame, buildUser } from '../../testing/factories.ts'
 import { removeAccount } from '../account/accounts/removal.ts'
-import { searchIndexWork } from './index-again.ts'
+import { searchIndexWork } from './index/index-again.ts'
 
 const database = useDatabase()
 const find = async (search: string, lang: 'fr' | 'en' = 'fr') =>

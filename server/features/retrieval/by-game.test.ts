@@ -3,7 +3,7 @@ import { newId } from '../../../shared/base/id.ts'
 import { testCaller } from '../../testing/app.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildGame, buildReview } from '../../testing/factories.ts'
-import { searchIndexWork } from './index-again.ts'
+import { searchIndexWork } from './index/index-again.ts'
 
 const database = useDatabase()
 const texts = async (q: string): Promise<number> => {

@@ -5,7 +5,7 @@ import { stepClock } from '../../testing/clock.ts'
 import { useDatabase } from '../../testing/database.ts'
 import { buildArticle, buildReview, buildSubject } from '../../testing/factories.ts'
 import { searchContent } from '../texts/search.ts'
-import { searchIndexWork } from './index-again.ts'
+import { searchIndexWork } from './index/index-again.ts'
 
 const database = useDatabase()
 const found = async (search: string) =>

@@ -4,7 +4,7 @@ import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
 import { gameTitlesWork } from '../../games/joining/link-again.ts'
 import { gameVideosWork } from '../../games/videos/again.ts'
-import { searchIndexWork } from '../../retrieval/index-again.ts'
+import { searchIndexWork } from '../../retrieval/index/index-again.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
 
 /** New work on whole tables is added here. */

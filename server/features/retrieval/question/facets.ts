@@ -14,7 +14,7 @@ export interface Facet {
 export type Facets = ReadonlyMap<string, Facet>
 
 /** The keys under which the index has them (search_source). */
-export const keysOf = ({ platforms, genres }: Facet): string[] => [
+export const facetKeys = ({ platforms, genres }: Facet): string[] => [
   ...platforms.map((id) => `Fp${id}`),
   ...genres.map((id) => `Fg${id}`),
 ]

@@ -2,11 +2,11 @@ import type { MenuPage } from '../../../../shared/pages.ts'
 import type { SearchKind, Understood } from '../../../../shared/search/kinds.ts'
 import { alike } from './alike.ts'
 import { EVERYDAY, type Everyday, STOP_WORDS } from './everyday.ts'
-import { FACETS, type Facet, type Facets, keysOf } from './facets.ts'
+import { FACETS, type Facet, type Facets, facetKeys } from './facets.ts'
 import { phrase, readable, type Word, wordsOf } from './words.ts'
 
 /** What a result has to have: a word, or one of these keys of the index instead (search_asked). */
-export interface Term {
+export interface QuestionTerm {
   word: string
   keys?: string[]
   /** Other words or phrases that do as well. */
@@ -22,8 +22,8 @@ export interface Question {
   /** What is left as a name, at most four: each time with an everyday word less at its ends. */
   names: string[]
   /** What each result has to have, everyday words left out; and all its words. */
-  terms: Term[]
-  all: Term[]
+  terms: QuestionTerm[]
+  all: QuestionTerm[]
   /** The kind and the order that are meant. */
   wanted?: SearchKind
   sort?: 'score' | 'date'
@@ -85,7 +85,7 @@ function partAt(words: readonly Word[], at: number, facets: Facets): Part {
 }
 
 /** Words with signs as one part each, all others by phrases. */
-function partsOf(text: string, facets: Facets, withSigns: boolean): Part[] {
+function partsOf(text: string, { facets, signs: withSigns }: { facets: Facets; signs: boolean }): Part[] {
   const words = wordsOf(text)
   const signs = new Map(
     withSigns ? Array.from(text.matchAll(SIGNED), ({ 0: said, index }) => [index, said]) : [],
@@ -145,12 +145,15 @@ const alsoOf = (words: readonly Word[], facet: Facet | undefined): string[] => {
   return ids.length > 0 ? ids.slice(0, 1) : words.length === 1 ? [...alike(words[0]?.plain ?? '')] : []
 }
 
-function termOf({ words, facet, signed }: Part, isLast: boolean, letters: boolean): Term {
+function termOf(
+  { words, facet, signed }: Part,
+  { isLast, exact }: { isLast: boolean; exact: boolean },
+): QuestionTerm {
   const last = words.at(-1)
-  const also = letters ? [] : alsoOf(words, facet)
+  const also = exact ? [] : alsoOf(words, facet)
   return {
     word: typedOf([{ words }]),
-    ...(facet && !letters && { keys: keysOf(facet) }),
+    ...(facet && !exact && { keys: facetKeys(facet) }),
     ...(also.length > 0 && { also }),
     ...(signed && { word: '', keys: [signed] }),
     ...(isLast && last && mayGoOn(last) && !signed && { begins: true }),
@@ -187,7 +190,7 @@ export function understand(
 ): Question {
   const text = readable(raw)
   if (wordsOf(text).some(({ typed }) => typed.length > LONGEST_WORD)) return NOTHING
-  const parts = partsOf(text, exact ? new Map() : facets, signs)
+  const parts = partsOf(text, { facets: exact ? new Map() : facets, signs })
   const everyday = exact ? [] : parts.filter(isEveryday)
   const counted = parts.filter((part) => (exact || !isEveryday(part)) && !isStop(part))
   const wanted = everyday.find((part) => part.everyday?.kind)?.everyday?.kind
@@ -198,12 +201,15 @@ export function understand(
     (counted.length > 0 || wanted !== undefined || sort !== undefined)
   // Of nothing but words that say nothing, each is looked for.
   const kept = counted.length > 0 || listed ? counted : parts
-  const termsOf = (of: readonly Part[], letters: boolean) =>
-    eachOnce(of).map((part) => withYear(termOf(part, part === parts.at(-1), letters), listed))
+  const termsOf = (of: readonly Part[]) =>
+    eachOnce(of).map((part) => {
+      const term = termOf(part, { isLast: part === parts.at(-1), exact })
+      return listed ? withYear(term) : term
+    })
   return {
     text,
     names: exact ? [typedOf(parts)] : namesOf(text, parts),
-    terms: kept.length === 0 && listed ? ofKind(wanted) : termsOf(kept, exact),
+    terms: kept.length === 0 && listed ? ofKind(wanted) : termsOf(kept),
     all: termsOf(
       exact
         ? parts
@@ -211,7 +217,6 @@ export function understand(
             parts.filter((part) => !isStop(part)),
             parts,
           ),
-      exact,
     ),
     ...(wanted && { wanted }),
     ...(sort && { sort }),
@@ -224,7 +229,7 @@ export function understand(
 }
 
 /** The newest of a kind: of everyday words alone. */
-const ofKind = (kind: SearchKind = 'review'): Term[] => [{ word: '', keys: [`@${kind}`] }]
+const ofKind = (kind: SearchKind = 'review'): QuestionTerm[] => [{ word: '', keys: [`@${kind}`] }]
 /** Without words that come again, of which the last stays: it may go on. */
 const eachOnce = (parts: readonly Part[]): Part[] => {
   const asCompared = ({ words, signed }: Part) => signed ?? words.map(({ plain }) => plain).join(' ')
@@ -235,8 +240,8 @@ const eachOnce = (parts: readonly Part[]): Part[] => {
 const nonEmpty = <T>(some: T[], others: readonly T[]): T[] => (some.length > 0 ? some : [...others])
 
 /** A year beside a kind or a platform is that of publication or release. */
-const withYear = (term: Term, listed: boolean): Term =>
-  listed && YEAR.test(term.word) ? { ...term, keys: [...(term.keys ?? []), `@${term.word}`] } : term
+const withYear = (term: QuestionTerm): QuestionTerm =>
+  YEAR.test(term.word) ? { ...term, keys: [...(term.keys ?? []), `@${term.word}`] } : term
 
 /** How a phrase is compared. */
 export const asPhrase = (text: string): string => phrase(readable(text))

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../../shared/base/lang.ts'
 import type { MenuPage } from '../../../../shared/pages.ts'
+import { soundOf } from '../../retrieval/corrections/typing-errors.ts'
 import { STOP_WORDS } from '../../retrieval/question/everyday.ts'
 import { asPhrase } from '../../retrieval/question/understand.ts'
-import { soundOf } from '../../retrieval/typing-errors.ts'
 
 interface Named {
   fr: string

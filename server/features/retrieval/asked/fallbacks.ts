@@ -1,9 +1,9 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { Db } from '../../database/client.ts'
-import { NOW } from '../../database/visible.ts'
-import { foundBy } from './found.ts'
-import { type Question, type Term, understand } from './question/understand.ts'
-import { wordsOf } from './question/words.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { Db } from '../../../database/client.ts'
+import { NOW } from '../../../database/visible.ts'
+import { foundBy } from '../index/found.ts'
+import { type Question, type QuestionTerm, understand } from '../question/understand.ts'
+import { wordsOf } from '../question/words.ts'
 
 /** Shorter words have too many that begin as they do. */
 const FAMILY_LEAST = 7
@@ -11,7 +11,7 @@ const FAMILY_SHARE = 0.6
 
 /** The question with the beginnings of its longer words: "traducteurs" also means "traduction". */
 export function ofTheirFamily(question: Question): Question {
-  const cut = (term: Term): Term =>
+  const cut = (term: QuestionTerm): QuestionTerm =>
     term.word.length >= FAMILY_LEAST && !term.word.includes(' ')
       ? { ...term, word: term.word.slice(0, Math.ceil(term.word.length * FAMILY_SHARE)), begins: true }
       : term
@@ -23,8 +23,8 @@ const LEFT_OUT = 2
 const WORDS = 7
 
 /** All ways to leave out so many of a question's words that count. */
-function without(terms: readonly Term[], number: number): string[] {
-  const wordsOf = (kept: readonly Term[]) => kept.map(({ word }) => word).join(' ')
+function without(terms: readonly QuestionTerm[], number: number): string[] {
+  const wordsOf = (kept: readonly QuestionTerm[]) => kept.map(({ word }) => word).join(' ')
   if (number >= terms.length) return []
   if (number === 1) return terms.map((_, at) => wordsOf(terms.toSpliced(at, 1)))
   return terms.flatMap((_, at) =>
@@ -54,7 +54,7 @@ export async function mostOf(
 }
 
 /** The longest part of a question that is the whole name of a game, a subject or a person; undefined without one. */
-export async function namedIn(
+export async function calledIn(
   db: Db,
   { text }: Question,
   filters: readonly string[],

@@ -1,7 +1,7 @@
-import { Prisma } from '../../../prisma/generated/client.ts'
-import type { SearchKind } from '../../../shared/search/kinds.ts'
-import type { Db } from '../../database/client.ts'
-import type { Question } from './question/understand.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { SearchKind } from '../../../../shared/search/kinds.ts'
+import type { Db } from '../../../database/client.ts'
+import type { Question } from '../question/understand.ts'
 
 /** Which part of what is found is asked for. */
 export interface Part {

@@ -1,5 +1,5 @@
-import { SEARCH_RULE } from '../../../shared/search/rule.ts'
-import type { BackgroundWork } from '../../database/background.ts'
+import { SEARCH_RULE } from '../../../../shared/search/rule.ts'
+import type { BackgroundWork } from '../../../database/background.ts'
 
 interface IndexRow {
   kind: string

@@ -1,8 +1,8 @@
-import type { Db } from '../../database/client.ts'
-import { corrected } from './corrections.ts'
-import { mostOf, namedIn, ofTheirFamily } from './fallbacks.ts'
-import type { Reading } from './found.ts'
-import { type Question, understand } from './question/understand.ts'
+import type { Db } from '../../../database/client.ts'
+import { corrected } from '../corrections/corrections.ts'
+import type { Reading } from '../index/found.ts'
+import { type Question, understand } from '../question/understand.ts'
+import { calledIn, mostOf, ofTheirFamily } from './fallbacks.ts'
 
 /** What was searched in the end, and how it was read. */
 export interface Attempt<T> {
@@ -66,7 +66,7 @@ export async function attempted<T extends { total: number }>(
   const family = await retry(ofTheirFamily(signed))
   if (family.found.total > 0) return family
   if (meant) return { ...last, ask: meant.text }
-  const instead = (await namedIn(db, signed, filters)) ?? (await mostOf(db, signed, filters))
+  const instead = (await calledIn(db, signed, filters)) ?? (await mostOf(db, signed, filters))
   return instead === undefined ? last : retry(understand(instead), { instead })
 }
 

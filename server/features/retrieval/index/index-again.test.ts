@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SEARCH_RULE } from '../../../shared/search/rule.ts'
-import { workInBackground } from '../../database/background.ts'
-import { testCaller } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { SEARCH_RULE } from '../../../../shared/search/rule.ts'
+import { workInBackground } from '../../../database/background.ts'
+import { testCaller } from '../../../testing/app.ts'
+import { useDatabase } from '../../../testing/database.ts'
 import {
   buildArticle,
   buildGame,
@@ -11,8 +11,8 @@ import {
   buildSubject,
   buildUser,
   buildVideo,
-} from '../../testing/factories.ts'
-import { BACKGROUND_WORKS } from '../operation/background/background.ts'
+} from '../../../testing/factories.ts'
+import { BACKGROUND_WORKS } from '../../operation/background/background.ts'
 import { searchIndexWork } from './index-again.ts'
 
 const database = useDatabase()
