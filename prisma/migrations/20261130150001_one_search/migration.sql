@@ -193,7 +193,7 @@ CREATE OR REPLACE FUNCTION search_levels(asked text, literal text, whole text, n
   OUT matched tsquery, OUT levels tsquery[]) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   is_list CONSTANT boolean := cardinality(names) = 0;
-  its_kind CONSTANT text := CASE WHEN wanted IS NOT NULL THEN format('''@%s''', wanted) WHEN is_list THEN '''@review'' | ''@game''' ELSE '''@review''' END;
+  its_kind CONSTANT text := coalesce('''@' || wanted || '''', '''@review''');
   whole_name CONSTANT text := format('''K%s''', whole);
   name CONSTANT text := coalesce(
     (SELECT string_agg(format('''K%1$s'' | ''I%1$s'' | ''K%2$s''', one, replace(one, ' ', '')), ' | ') FROM unnest(names) AS one), whole_name);
@@ -208,7 +208,7 @@ BEGIN
   levels := CASE
     WHEN by_date THEN ARRAY[anything]
     WHEN asked = '' THEN ARRAY[whole_name, name]
-    WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', body, its_kind), body]
+    WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', body, its_kind), format('(%s) & ''@game''', body), body]
     ELSE ARRAY[whole_name] || CASE wanted WHEN 'review' THEN ARRAY[format('(%s) & ''@review''', about), name] ELSE ARRAY[name, format('(%s) & ''@review''', about)] END
       || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END || begins
       || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'') & !''@edition''', in_name)

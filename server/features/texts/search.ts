@@ -64,13 +64,13 @@ export async function searchContent(
   { lang: _, exact = false, ...query }: Search,
 ): Promise<ContentList> {
   const beginning = beginningOf(text)
-  const { found, question, reading, corrected, instead } = await attempted(db, beginning ?? text, {
+  const { found, question, reading, corrected } = await attempted(db, beginning ?? text, {
     exact,
     readings: exact ? ['all'] : READINGS,
     filters: kindFilter(query.kind),
     find: (question, reading) => readPage(db, question, reading, query),
   })
-  const searchedFor = instead ?? (reading === 'meant' && found.total > 0 ? question.counted : beginning)
+  const searchedFor = reading === 'meant' && found.total > 0 ? question.counted : beginning
   return {
     ...found,
     ...(corrected !== undefined && { corrected }),

@@ -63,6 +63,8 @@ export async function attempted<T extends { total: number }>(
   })
   const meant = await corrected(db, signed, filters, reading)
   if (meant?.sure) return retry(understand(meant.text), { corrected: meant.text })
+  // Who searches a list, or asks by REST, gets what has all words, or nothing.
+  if (readings.length > 1) return last
   const family = await retry(ofTheirFamily(signed))
   if (family.found.total > 0) return family
   if (meant) return { ...last, ask: meant.text }

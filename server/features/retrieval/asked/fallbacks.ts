@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
+import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
 import { foundBy } from '../index/found.ts'
@@ -59,13 +60,11 @@ export async function calledIn(
   { text }: Question,
   filters: readonly string[],
 ): Promise<string | undefined> {
-  const words = wordsOf(text)
+  const words = wordsOf(text).slice(0, SEARCH_WORDS)
   const spans = words.flatMap(({ from }, at) =>
     words
       .slice(at)
-      .flatMap(({ to }, length) =>
-        length + 1 < words.length && to - from > 2 ? [text.slice(from, to)] : [],
-      ),
+      .flatMap(({ to }) => (to - from > 2 && to - from < text.length ? [text.slice(from, to)] : [])),
   )
   if (spans.length === 0) return undefined
   const filter = filters.map((key) => `'${key.replaceAll("'", "''")}'`).join(' & ')

@@ -177,9 +177,11 @@ export async function corrected(
     .map((one, i) => ({ ...one, total: totals[i] ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.unlikely - b.unlikely || b.total - a.total)
-  return first
-    ? { text: first.text, sure: beginsAsTyped(asked, first.text) }
-    : nameLike(db, phrase(question.names.at(-1) ?? ''))
+  if (first) return { text: first.text, sure: beginsAsTyped(asked, first.text) }
+  const name = await nameLike(db, phrase(question.names.at(-1) ?? ''))
+  if (!name) return undefined
+  const [total = 0] = await countFound(db, [understand(name.text)], filters, reading)
+  return total > 0 ? name : undefined
 }
 
 /** Whether it begins as what was typed, word by word. Of several words, most may do for the others. */
