@@ -55,7 +55,7 @@ interface Search extends ListQuery {
 }
 
 /**
- * One kind of texts by words, the best first (docs/product/lists-and-search.md, "Searching a list"). `searchedFor` names the
+ * One kind of texts by words, the best first (docs/product/lists-and-search.md, "What searches understand"). `searchedFor` names the
  * words that counted where not all did: of more than twelve the first, or those beside everyday words.
  */
 export async function searchContent(
