@@ -6,7 +6,7 @@ export const FILTERED = {
   games: ['platform', 'genre', 'year', 'state', 'score', 'sort'],
   reviews: ['platform', 'genre', 'year', 'score', 'sort'],
   releases: ['month', 'platform'],
-  search: ['q', 'kind', 'sort'],
+  search: ['q', 'kind', 'platform', 'year', 'sort'],
 } as const
 
 export type FilteredPage = keyof typeof FILTERED

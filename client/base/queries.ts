@@ -56,11 +56,13 @@ export const commentsQuery = (kind: ListedKind, contentId: string, comments: str
 export const followingQuery = (kind: ListedKind, id: string, lang: Lang) => ({ kind, id, ...inLang(lang) })
 
 export const searchQuery = (
-  { q, kind, sort }: Filters,
+  { q, kind, platform, year, sort }: Filters,
   { exact, page, lang }: { exact: boolean; page: number; lang: Lang },
 ) => ({
   ...(q && { q }),
   ...(kind && { kind }),
+  ...(platform && { platform }),
+  ...(year && { year }),
   ...(sort && { sort }),
   ...(exact && { exact }),
   ...(page > 1 && { page }),

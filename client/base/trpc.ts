@@ -4,7 +4,7 @@ import type { AppRouter } from '../../server/router.ts'
 import type { ListedKind } from '../../shared/texts/catalog.ts'
 
 /**
- * Typed hooks for every procedure: `trpc.content.list.useQuery(…)`. Queries that no component shows any more are aborted:
+ * Typed hooks for every procedure: `trpc.texts.list.useQuery(…)`. Queries that no component shows any more are aborted:
  * after signing out, those of the back office would come back as refusals.
  */
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })

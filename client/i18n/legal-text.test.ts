@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INITIAL_BRAND } from '../../shared/brand/initial.ts'
+import { JUDGING } from '../../shared/moderation/judging.ts'
 import { BUILT_IN_PAGES } from '../../shared/texts/built-in.ts'
 import rateEn from './en/how-we-rate.ts'
 import legalEn from './en/legal.ts'
@@ -149,4 +150,14 @@ it('holds since its words were written, or since what they say changed', () => {
   expect(day(heldSince('2026-11-21', null))).toBe('2026-11-21')
   expect(day(heldSince('2026-11-21', new Date('2026-11-20T10:00:00Z')))).toBe('2026-11-21')
   expect(day(heldSince('2026-11-21', new Date('2026-12-01T10:00:00Z')))).toBe('2026-12-01')
+})
+
+it('the terms promise another person for a contest for as long as the desk asks for one', () => {
+  expect(JUDGING.waits).toBe(7)
+  expect(sentences(termsFr).join()).toMatch(
+    /Une autre personne que celle qui a décidé reprend le dossier.*après sept jours sans réponse, et vous le lirez/,
+  )
+  expect(sentences(termsEn).join()).toMatch(
+    /Somebody other than the person who decided takes the case up.*after seven days without an answer, and you will read/,
+  )
 })

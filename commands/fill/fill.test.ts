@@ -13,7 +13,7 @@ const SIZES = { articles: 700, reviews: 20, users: 30, comments: 300, likes: 400
 async function kept(): Promise<unknown> {
   const { db } = database
   const [search, days] = await Promise.all([
-    db.$queryRaw`SELECT "contentId", kind::text, "createdAt", md5(words::text) AS words, titles, symbols FROM content_search ORDER BY 1`,
+    db.$queryRaw`SELECT kind, id, seen_from, at, name, named, md5(keys::text) AS keys, rule FROM search_entry ORDER BY 1, 2`,
     db.$queryRaw`SELECT kind::text, day, items FROM content_day WHERE items > 0 ORDER BY 1, 2`,
   ])
   return { search, days }
@@ -23,7 +23,7 @@ async function kept(): Promise<unknown> {
 async function keptOneByOne(): Promise<unknown> {
   const client = await connectTo(database.url)
   await client.query(`BEGIN;
-    DELETE FROM content_search;
+    DELETE FROM search_entry WHERE kind <> 'person';
     DELETE FROM content_day;
     CREATE TEMP TABLE item ON COMMIT DROP AS SELECT * FROM "Content";
     DELETE FROM "Content";

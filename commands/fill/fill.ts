@@ -157,8 +157,8 @@ export async function fill(url: string, sizes: FillSizes, progress: Progress): P
     )
     // Without fresh statistics, the planner takes the new tables for small ones.
     await client.query(
-      `ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", content_search, content_day,
-        "Game", "GameRelease", "TextGame", site_search, game_name, game_score, game_day,
+      `ANALYZE "User", "Content", "Signature", "Comment", "ContentLike", "CommentLike", search_entry, content_day,
+        "Game", "GameRelease", "TextGame", game_name, game_score, game_day,
         "Subject", "TextSubject"`,
     )
   } catch (error) {

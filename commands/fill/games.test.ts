@@ -48,10 +48,10 @@ it('leaves beside the games what single writes leave', async () => {
 
 it('leaves no text whose search does not know the names of its games', async () => {
   const stale = await database.db.$queryRaw`
-    SELECT "contentId" FROM content_search WHERE games IS DISTINCT FROM content_games("contentId") OR signers IS DISTINCT FROM content_signers("contentId")`
+    SELECT id FROM search_entry WHERE kind IN ('article', 'review', 'page') AND named IS DISTINCT FROM search_naming(id::bpchar)`
   expect(stale).toEqual([])
   const found = await database.db
-    .$queryRaw`SELECT count(*)::int AS games FROM site_search WHERE kind = 'game'`
+    .$queryRaw`SELECT count(*)::int AS games FROM search_entry WHERE kind = 'game'`
   expect(found).toEqual([{ games: 60 }])
 })
 

@@ -7,24 +7,18 @@ import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
 // Compares names in files of prisma/sql with shared/texts/fields/fields.ts: a new field that is forgotten there would
 // be missing from searches, or leave pages outdated.
 
-type What =
-  | 'a field'
-  | 'translated'
-  | 'searched'
-  | 'searched and translated'
-  | 'searched and the same in both'
+type What = 'a field' | 'translated' | 'searched, or its address' | 'searched and translated'
 
 const searched = FIELD_NAMES.filter((name) => fieldOf(name).searched !== false)
 const LISTS: Record<What, readonly FieldName[]> = {
   'a field': FIELD_NAMES,
   translated: TRANSLATED_FIELDS,
-  searched,
+  'searched, or its address': [...searched, 'slug'],
   'searched and translated': searched.filter((name) => fieldOf(name).translated !== false),
-  'searched and the same in both': searched.filter((name) => fieldOf(name).translated === false),
 }
 
 /** The prefix of each name, `alone` for none, and how often each name must occur at least. */
-const NAMED: [file: string, before: 'alone' | 'NEW.' | 'OLD.' | 'c.' | 't.', what: What, times: number][] = [
+const NAMED: [file: string, before: 'alone' | 'NEW.' | 'OLD.' | 'c.' | 'e.', what: What, times: number][] = [
   ['announcements/content_changed_by_update', 'alone', 'a field', 1],
   ['announcements/content_changed_by_update', 'OLD.', 'a field', 1],
   ['announcements/content_changed_by_update', 'NEW.', 'a field', 1],
@@ -34,14 +28,9 @@ const NAMED: [file: string, before: 'alone' | 'NEW.' | 'OLD.' | 'c.' | 't.', wha
   ['texts/translation_outdated', 'alone', 'translated', 3],
   ['texts/translation_outdated', 'OLD.', 'translated', 2],
   ['texts/translation_outdated', 'NEW.', 'translated', 2],
-  ['search-index/content_search_kept', 'alone', 'searched', 1],
-  ['search-index/content_search_french', 'c.', 'searched', 2],
-  ['search-index/content_search_english', 't.', 'searched and translated', 3],
-  ['search-index/content_search_english', 'c.', 'searched and the same in both', 1],
-  ['search-index/content_search_english_by_translation', 'alone', 'searched and translated', 1],
-  ['search-index/content_search_reads_english', 'alone', 'searched and the same in both', 1],
-  ['search-index/content_search_reads_english', 'OLD.', 'searched and the same in both', 1],
-  ['search-index/content_search_reads_english', 'NEW.', 'searched and the same in both', 1],
+  ['search/search_changed', 'alone', 'searched, or its address', 1],
+  ['search/search_source', 'c.', 'searched, or its address', 1],
+  ['search/search_source', 'e.', 'searched and translated', 1],
 ]
 
 function wrongs(sql: string, before: string, what: What, times: number): string[] {

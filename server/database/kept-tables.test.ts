@@ -90,58 +90,67 @@ describe('content_day, how many items stand on each day', () => {
   })
 })
 
-describe('content_search, what searches look through', () => {
-  const row = async () => {
-    const rows = await database.db.$queryRaw<{ words: string; titles: string; symbols: string[] }[]>`
-      SELECT words::text, titles, symbols FROM content_search`
-    return rows
-  }
+describe('search_entry, what searches look through', () => {
+  const rows = (kind = 'article') =>
+    database.db.$queryRaw<{ title: string; titleEn: string | null; name: string; keys: string[] }[]>`
+      SELECT title, title_en AS "titleEn", name, tsvector_to_array(keys) AS "keys" FROM search_entry WHERE kind = ${kind}`
 
-  it('holds stems without accents, titles with their small words, and the symbols', async () => {
+  it('holds words as written and their stems, whole names, and words with their signs', async () => {
     await buildReview(database.db, {
       title: 'Votre été à Évry',
       gameTitle: 'Œuvre n°7',
-      content: '<p>Des chevaux <b>rapides</b> &amp; 100 % d’élan &lt;3</p>',
+      content: '<p>Des chevaux <b>rapides</b> &amp; 100 % d’élan en C++ &lt;3</p>',
     })
-    const [kept] = await row()
-    expect(kept?.titles).toBe('votre ete a evry oeuvre n 7')
-    expect(kept?.words).toMatch(/'votr':\d+A/)
-    expect(kept?.words).toMatch(/'cheval':\d+C|'chevau':\d+C/)
-    expect(kept?.words).not.toContain('amp')
-    expect(kept?.symbols).toEqual(expect.arrayContaining(['&', '%', '<', "'"]))
-    expect(kept?.symbols).not.toContain('>')
+    const [kept] = await rows('review')
+    expect(kept?.name).toBe('votre ete a evry')
+    const keys = ['Avotre', 'Aete', 'Aevry', 'Devry', 'A7', 'Drapid', 'Delan']
+    const others = ['Kvotre ete a evry', 'Koeuvre n 7', 'Koeuvren7', 'S100%', 'Sc++', '@review', '@2026']
+    expect(kept?.keys).toEqual(expect.arrayContaining([...keys, ...others]))
+    expect(kept?.keys.some((key) => /^Dchev/.test(key))).toBe(true)
+    expect(kept?.keys.filter((key) => /^[ABC](chev|rapid)|amp$|^S<|^Ddes$/.test(key))).toEqual([])
   })
 
   it('follows changes, and forgets what is hidden or deleted', async () => {
     const { id } = await buildArticle(database.db, { title: 'Premier titre' })
+    const titles = async () => (await rows()).map(({ title }) => title)
     await database.db.content.update({ where: { id }, data: { title: 'Second titre' } })
-    expect((await row()).map(({ titles }) => titles)).toEqual(['second titre'])
-    await database.db.content.update({ where: { id }, data: { deletedAt: new Date() } })
-    expect(await row()).toEqual([])
-    await database.db.content.update({ where: { id }, data: { deletedAt: null } })
-    expect(await row()).toHaveLength(1)
+    expect(await titles()).toEqual(['Second titre'])
+    for (const [hidden, shown] of [
+      [{ deletedAt: new Date() }, { deletedAt: null }],
+      [{ status: 'withdrawn' }, { status: 'published' }],
+    ] as const) {
+      await database.db.content.update({ where: { id }, data: hidden })
+      expect(await titles()).toEqual([])
+      await database.db.content.update({ where: { id }, data: shown })
+      expect(await titles()).toEqual(['Second titre'])
+    }
     await database.db.content.delete({ where: { id } })
-    expect(await row()).toEqual([])
+    expect(await titles()).toEqual([])
   })
 
   it('holds the English beside the French, as long as there is any', async () => {
     const { id } = await buildArticle(database.db, { title: 'Le phare', content: '<p>La nuit.</p>' })
-    const english = () =>
-      database.db
-        .$queryRaw`SELECT english::text AS words, english_titles AS titles, english_symbols AS symbols FROM content_search`
+    const english = async () => {
+      const [row] = await rows()
+      return [row?.titleEn, row?.keys.filter((key) => /^[A-D](beacon|night)/.test(key)).join(' ')]
+    }
     const of = { contentId_lang: { contentId: id, lang: 'en' } }
-    expect(await english()).toEqual([{ words: null, titles: null, symbols: null }])
+    expect(await english()).toEqual([null, ''])
     await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', title: 'Beacons !' } })
-    expect(await english()).toEqual([
-      { words: "'beacon':1A 'beacons':2A", titles: 'beacons', symbols: ['!'] },
-    ])
+    const title = 'Abeacon Abeacons Bbeacon Bbeacons Cbeacon Cbeacons Dbeacon Dbeacons'
+    expect(await english()).toEqual(['Beacons !', title])
     await database.db.content.update({ where: { id }, data: { deletedAt: new Date() } })
     await database.db.content.update({ where: { id }, data: { deletedAt: null } })
-    expect(await english()).toMatchObject([{ titles: 'beacons' }])
+    expect(await english()).toEqual(['Beacons !', title])
     await database.db.translatedContent.update({ where: of, data: { title: null, excerpt: 'Night.' } })
-    expect(await english()).toMatchObject([{ words: "'night':1B,2B" }])
+    expect(await english()).toEqual([null, 'Cnight Dnight'])
+    await database.db.translatedContent.update({
+      where: of,
+      data: { excerpt: null, content: '<p>Nights</p>' },
+    })
+    expect(await english()).toEqual([null, 'Dnight'])
     await database.db.translatedContent.delete({ where: of })
-    expect(await english()).toEqual([{ words: null, titles: null, symbols: null }])
+    expect(await english()).toEqual([null, ''])
   })
 
   it('never lets a text and its translation wait for each other when both change', async () => {
@@ -156,8 +165,7 @@ describe('content_search, what searches look through', () => {
     )
     await Promise.all(work)
     await database.db.translatedContent.update({ where, data: { title: 'The last' } })
-    const [kept] = await database.db.$queryRaw<object[]>`SELECT english_titles AS titles FROM content_search`
-    expect(kept).toEqual({ titles: 'the last' })
+    expect((await rows())[0]?.titleEn).toBe('The last')
   })
 
   it.each([
@@ -173,14 +181,26 @@ describe('content_search, what searches look through', () => {
     }
     const content = Array.from(text).slice(0, 480_000).join('')
     const { id } = await buildArticle(database.db, { content })
-    await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', content } })
-    expect(await row()).toHaveLength(1)
+    await database.db.translatedContent.create({
+      data: { contentId: id, lang: 'en', content: Array.from(content).reverse().join('') },
+    })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('takes bodies of nothing but different words with signs', async () => {
+    const body = (from: number) => Array.from({ length: 60_000 }, (_, n) => `${from + n}%`).join(' ')
+    const { id } = await buildArticle(database.db, { content: body(100_000) })
+    const english = body(200_000)
+    await database.db.translatedContent.create({ data: { contentId: id, lang: 'en', content: english } })
+    const [kept] = await rows()
+    expect(kept?.keys).toEqual(expect.arrayContaining(['D100000', 'D200000', '@article']))
+    const isKey = /^(@(article|\d{4})|[A-DGK][a-z\d ]+|S\d{6}%)$/
+    expect(kept?.keys.filter((key) => !isKey.test(key)).slice(0, 20)).toEqual([])
   })
 
   it.each([200, 1500, 2046, 5000])('takes a word of %i letters', async (length) => {
-    await buildArticle(database.db, {
-      content: `<p>avant ${'é'.repeat(length)} ${'x'.repeat(length)} après</p>`,
-    })
-    expect((await row())[0]?.words).toMatch(/'apre'.*'avant'/)
+    const [long, longer] = ['é'.repeat(length), 'x'.repeat(length)]
+    await buildArticle(database.db, { content: `<p>avant ${long} ${longer} ${longer}++ ${long}% après</p>` })
+    expect((await rows())[0]?.keys).toEqual(expect.arrayContaining(['Davant', 'Dapre']))
   })
 })

@@ -1,9 +1,13 @@
-import type { Found } from '../features/search/results/result.ts'
+import type { Found, SearchResult } from '../features/search/results/result.ts'
 import type { Shape } from './present.ts'
 import type { foundShape } from './schemas-search.ts'
 
-export const foundOf = ({ top, results, total, pages }: Found): Shape<typeof foundShape> => ({
-  results: [...top, ...results].map(({ kind, title, slug, path, excerpt, marks, at }) => ({
+type Answer = Shape<typeof foundShape>
+
+/** What is not known of a result is left out. */
+function resultOf(result: SearchResult): Answer['results'][number] {
+  const { kind, title, slug, path, excerpt, marks, at, score, platforms, genres } = result
+  return {
     kind,
     title,
     slug,
@@ -11,7 +15,17 @@ export const foundOf = ({ top, results, total, pages }: Found): Shape<typeof fou
     excerpt,
     marks: { title: marks.title.map(([a, b]) => [a, b]), excerpt: marks.excerpt.map(([a, b]) => [a, b]) },
     at,
-  })),
-  total,
-  pages,
+    ...(score !== undefined && { score }),
+    ...(platforms && { platforms }),
+    ...(genres && { genres }),
+  }
+}
+
+export const foundOf = (found: Found): Answer => ({
+  results: [...found.top, ...found.results].map(resultOf),
+  total: found.total,
+  pages: found.pages,
+  ...(found.understood && { understood: found.understood }),
+  ...(found.searchedFor !== undefined && { searchedFor: found.searchedFor }),
+  ...(found.corrected !== undefined && { corrected: found.corrected }),
 })

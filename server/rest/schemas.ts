@@ -60,27 +60,28 @@ export const pageShape = z
 export const pageListShape = z.object({ pages: z.array(pageShape) })
 
 const pages = z.int().describe('Number of pages')
-const searchedFor = z
-  .string()
-  .optional()
-  .describe('The beginning of the search that was looked for, when it has more than 12 words')
-const corrected = z
-  .string()
-  .optional()
-  .describe(
-    'What was looked for instead of a search that nothing holds: typing errors mended. `exact` forgoes it',
-  )
+/** How a search was read, where that differs from what was typed. */
+export const searchedShape = {
+  searchedFor: z
+    .string()
+    .optional()
+    .describe('The beginning of the search that was looked for, when it has more than 12 words'),
+  corrected: z
+    .string()
+    .optional()
+    .describe(
+      'What was looked for instead of a search that nothing holds: typing errors mended. `exact` forgoes it',
+    ),
+}
 export const articleListShape = z.object({
   articles: z.array(articleShape),
   pagination: z.object({ total: pages, totalArticles: z.int().describe('Number of articles') }),
-  searchedFor,
-  corrected,
+  ...searchedShape,
 })
 export const reviewListShape = z.object({
   reviews: z.array(reviewShape),
   pagination: z.object({ total: pages, totalReviews: z.int().describe('Number of reviews') }),
-  searchedFor,
-  corrected,
+  ...searchedShape,
 })
 
 const ownUser = {

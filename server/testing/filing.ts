@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NO_GAME_PLATFORM } from '../../shared/platforms/kinds.ts'
+import { facetsOf } from '../features/retrieval/question/facets.ts'
 import { type FilingRow, filingIn } from '../features/platforms/known/filing.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../prisma/migrations')
@@ -45,3 +46,6 @@ export const FIRST_FILING = filingIn(FIRST_ROWS)
 export const PLATFORMS = FIRST_FILING.platform.values.map(({ id }) => id)
 export const GENRES = FIRST_FILING.genre.values.map(({ id }) => id)
 export const GAME_PLATFORMS = PLATFORMS.filter((id) => id !== NO_GAME_PLATFORM)
+
+/** The phrases of questions on a new site. */
+export const FACETS = facetsOf(filingIn(FIRST_ROWS))

@@ -3,6 +3,7 @@ import type { RightsRow } from './rights-row.ts'
 /** Rights on games, their links with texts, and the search for both; a part of the table (rights.ts). */
 export const GAME_RIGHTS = {
   'games.list': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
+  'games.years': { right: 'public', callers: 'everybody', shows: null },
   'games.releases': { right: 'public', callers: 'everybody', shows: { by: 'word', input: () => ({}) } },
   'games.suggest': {
     right: 'public',

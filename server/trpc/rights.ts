@@ -77,6 +77,7 @@ export const RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ kind }) => ({ kind }) },
   },
+  'texts.years': { right: 'public', callers: 'everybody', shows: null },
   'texts.pageLinks': { right: 'settings.manage', callers: 'admins' },
   'texts.pages': {
     right: 'public',

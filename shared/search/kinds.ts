@@ -1,6 +1,15 @@
 /** What a search finds, in the order of its filter. */
-export const SEARCH_KINDS = ['article', 'review', 'video', 'game', 'person'] as const
+export const SEARCH_KINDS = ['article', 'review', 'video', 'game', 'subject', 'person', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** What a part of a question was taken for; `words` are it as typed. */
+export const UNDERSTOOD = ['kind', 'platform', 'genre', 'sort'] as const
+export interface Understood {
+  what: (typeof UNDERSTOOD)[number]
+  /** A kind, a platform, a genre or an order, by its id. */
+  value: string
+  words: string
+}
 
 export const SEARCH_SORTS = ['fit', 'date'] as const
 

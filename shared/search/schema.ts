@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { wordFilter } from '../base/filter-input.ts'
+import { numberFilter, wordFilter } from '../base/filter-input.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
+import { filedFilter } from '../platforms/id.ts'
+import { CONTENT_LIMITS } from '../texts/limits.ts'
 import { listInput, searchText } from '../texts/schema.ts'
 import { SEARCH_KINDS, SEARCH_SORTS } from './kinds.ts'
 
@@ -13,6 +15,8 @@ const q = searchText.transform((text = '') => text)
 export const findInput = z.object({
   q,
   kind: wordFilter(SEARCH_KINDS),
+  platform: filedFilter(),
+  year: numberFilter(CONTENT_LIMITS.firstYear, CONTENT_LIMITS.lastYear),
   sort: wordFilter(SEARCH_SORTS),
   page: pageNumber.default(1),
   exact: listInput.shape.exact,

@@ -48,7 +48,9 @@ export const listInput = reviewFilters.extend({
   search: searchText,
   /** Searches literally, without corrections. It may be text, because addresses contain it. */
   exact: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')], { error: 'invalid' })
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((s) => s === 'true' || s === '1')], {
+      error: 'invalid',
+    })
     .default(false)
     .meta({ openapi: { type: 'boolean', default: false } }),
   /** REST returns bodies; pages of cards do not need them. */
@@ -57,6 +59,8 @@ export const listInput = reviewFilters.extend({
   status: statusInput.optional(),
   lang,
 })
+
+export const yearsInput = z.object({ kind: listedKindSchema })
 
 /** The team's own pages are few, so all of them are returned at once. */
 export const pagesInput = z.object({

@@ -66,22 +66,60 @@ test.describe('one search', () => {
           await expectAccessible(page)
           await shots(page, `search-${lang}-${theme}-${width}`)
         }
+        await page.setViewportSize({ width: 375, height: 900 })
+        await page.locator('main nav summary').first().click()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await shots(page, `search-${lang}-${theme}-platforms`)
       }
       await page.getByRole('search').getByRole('button', { name: submit, exact: true }).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${prefix}/search?q=phare`)
     })
 
-  test('is read without scripts, filtered, and forgives a typing error', async ({ site, browser }) => {
+  test('is read without scripts, filtered by one press each, and forgives a typing error', async ({
+    site,
+    browser,
+  }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
     const page = await plain.newPage()
     await page.goto('/search')
     await page.getByLabel('Que cherchez-vous ?').fill('fare')
-    await page.getByLabel('Où rechercher').selectOption('review')
     await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
+    await expect(page).toHaveURL('/search?q=fare')
+    const filters = page.getByRole('navigation', { name: 'Filtrer les résultats' })
+    await filters.getByRole('link', { name: 'Tests', exact: true }).click()
     await expect(page).toHaveURL('/search?q=fare&kind=review')
+    await expect(filters.getByRole('link', { name: 'Tests', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
     await expect(page.getByRole('link', { name: /à la lettre/ })).toBeVisible()
+    // A new search keeps what is chosen.
+    await page.getByLabel('Que cherchez-vous ?').fill('phare')
+    await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
+    await expect(page).toHaveURL('/search?q=phare&kind=review')
+    const platform = filters.getByRole('link', { name: 'Atari 2600' })
+    await expect(platform).toBeHidden()
+    await filters.locator('summary').first().click()
+    await platform.click()
+    await expect(page).toHaveURL('/search?q=phare&kind=review&platform=Atari+2600')
+    await expect(filters.locator('summary').first()).toContainText('Atari 2600')
     await plain.close()
+  })
+
+  test('leads from the field to all results, and shows scores and platforms', async ({ page }) => {
+    await open(page, '/search')
+    const field = page.getByRole('combobox', { name: 'Que cherchez-vous ?' })
+    await field.click()
+    await page.keyboard.type('phar')
+    await expect(page.getByRole('option').last()).toHaveText(/Tous les résultats pour «.phar.»/)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=phar')
+    await open(page, '/search?q=orbite+lente')
+    const game = page.getByRole('article').filter({ hasText: 'Jeu' }).first()
+    await expect(game.getByRole('img', { name: /Note/ })).toBeVisible()
   })
 
   test('says what to do where nothing is found, and of a search that there is not', async ({ page }) => {

@@ -147,12 +147,21 @@ test.describe('sharing', () => {
   })
 })
 
-test('the mini-game of the 404 page begins with one press, in the faces of the site, and takes the keys', async ({
+test('the mini-game of the 404 page begins with one press, as the site looks, and takes the keys', async ({
   page,
   announce,
 }) => {
   announce(404)
   await open(page, '/nulle-part')
+  // As a team has it that has chosen a colour.
+  await page.evaluate(() => {
+    for (const [token, colour] of Object.entries({
+      brand: '#0a7d7d',
+      'on-brand': '#fff',
+      'plate-brand': '#7fe0e0',
+    }))
+      document.documentElement.style.setProperty(`--${token}`, colour)
+  })
   await page.getByRole('button', { name: 'Jouer' }).click()
   const canvas = page.frameLocator('iframe[title="Mini-jeu"]').locator('canvas')
   await expect(canvas).toBeFocused()
@@ -163,6 +172,10 @@ test('the mini-game of the 404 page begins with one press, in the faces of the s
   const faces = `document.fonts.ready.then(() => [...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family).join())`
   for (const face of [/Bricolage Grotesque/, /Atkinson Hyperlegible Next/])
     await expect.poll(() => inGame<string>(faces)).toMatch(face)
+  const game = page.frameLocator('iframe[title="Mini-jeu"]')
+  await expect(game.locator('#main')).toHaveCSS('background-color', 'rgb(10, 125, 125)')
+  await expect(game.locator('#main')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(game.locator('.title em')).toHaveCSS('color', 'rgb(127, 224, 224)')
   await expect(async () => {
     // A lost game is started again, since only a running one can be paused.
     if ((await state()) === 'over') await page.keyboard.press('Space')

@@ -7,6 +7,7 @@ import { ensureProgram } from '../../server/testing/programs.ts'
 import { makeDataDir, removeDataDir } from '../../server/testing/throwaway.ts'
 import { startSite } from '../bench/site.ts'
 import { htmlAddresses } from './html-addresses.ts'
+import { verdictOf } from './verdict.ts'
 
 // `npm run check:html`: the Nu HTML checker (that of validator.w3.org) reads every kind of page, in French and
 // English. It is no part of the gate, because it needs Java (Debian's default-jre-headless, installed where the machine allows it).
@@ -62,15 +63,10 @@ async function check(): Promise<number> {
   return errors.length
 }
 
-/** A failure to remove something does not change the verdict: the next run removes it. */
 async function clean(): Promise<void> {
   // The PostgreSQL of a site that was killed for being slow goes on writing.
   await removeDataDir(dataDir)
   await rm(pages, { recursive: true, force: true })
 }
 
-try {
-  process.exitCode = (await check()) > 0 ? 1 : 0
-} finally {
-  await clean().catch((error: Error) => console.error(`${dataDir} stays: ${error.message}`))
-}
+process.exitCode = await verdictOf(check, clean)

@@ -7,11 +7,14 @@ import { listedPage } from './page-data.ts'
 /** The filtered list of games. The page itself tells of unknown filters. */
 export async function gamesData(q: Queries, { lang, search }: PageRequest) {
   const filters = filtersIn('games', search)
-  const list = await listedPage(
-    search,
-    (page) => href('games', lang, { filters, page }),
-    (page) => q('games.list', gamesQuery(filters, page)),
-  )
+  const [list] = await Promise.all([
+    listedPage(
+      search,
+      (page) => href('games', lang, { filters, page }),
+      (page) => q('games.list', gamesQuery(filters, page)),
+    ),
+    q('games.years', undefined),
+  ])
   return { ...list, filters }
 }
 

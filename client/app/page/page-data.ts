@@ -44,11 +44,15 @@ export async function listData(q: Queries, kind: ListedKind, { lang, search: ask
   const search = asked.get('search')?.trim() || undefined
   const exact = asked.get('exact') === 'true'
   const filters = filtersIn(name, asked)
-  const list = await listedPage(
-    asked,
-    (page) => href(name, lang, { search, exact, filters, page }),
-    (page) => q('texts.list', listQuery(kind, { search, exact, filters, page, lang })),
-  )
+  const [list] = await Promise.all([
+    listedPage(
+      asked,
+      (page) => href(name, lang, { search, exact, filters, page }),
+      (page) => q('texts.list', listQuery(kind, { search, exact, filters, page, lang })),
+    ),
+    // Only reviews are filtered.
+    kind === 'review' && q('texts.years', { kind }),
+  ])
   return { ...list, search, filters }
 }
 

@@ -4,6 +4,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { Card, CardLink } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
+import { Rating } from '../../ui/pictures/rating.tsx'
+import { FiledTags } from '../texts/list/review-tags.tsx'
 import type { FoundPage } from './head.ts'
 import { Marked } from './marked.tsx'
 import styles from './search-page.module.css'
@@ -18,11 +20,18 @@ interface SearchResultProps {
   onTop?: boolean
 }
 
-/** One result: its kind, its name, and where the words stand. */
+/** How many genres a result has room for. */
+const GENRES = 2
+
+/** One result: its kind, its name, where the words stand, and what is known of it. */
 export function SearchResult({ result, onTop = false }: SearchResultProps) {
   const t = useT('search')
   const lang = useLang()
   const { kind, title, path, excerpt, marks, at, image, note, link } = result
+  const { score, platforms = [], genres = [] } = result
+  const rating = score !== undefined && (
+    <Rating rating={score} className={image ? styles.rating : undefined} />
+  )
   const facts = [
     note,
     at && (kind === 'article' || kind === 'review' || kind === 'video')
@@ -34,6 +43,7 @@ export function SearchResult({ result, onTop = false }: SearchResultProps) {
       {image && (
         <div className={styles.cover}>
           <Picture className={styles.picture} image={image} alt="" sizes={SIZES} />
+          {rating}
         </div>
       )}
       <div className={styles.body}>
@@ -47,6 +57,10 @@ export function SearchResult({ result, onTop = false }: SearchResultProps) {
           <p className={styles.excerpt}>
             <Marked text={excerpt} marks={marks.excerpt} />
           </p>
+        )}
+        {!image && rating && <p>{rating}</p>}
+        {platforms.length + genres.length > 0 && (
+          <FiledTags platforms={platforms} genres={genres.slice(0, GENRES)} />
         )}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>

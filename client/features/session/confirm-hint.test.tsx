@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import hotToast from 'react-hot-toast/headless'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadWords } from '../../i18n/words.ts'
 import { quietDiscussion } from '../../testing/quiet-discussion.ts'
 import { refusingSite } from '../../testing/refusing-site.tsx'
 import { ToastHost } from '../../ui/toasts/toast-host.tsx'
 import { AddressToConfirm } from '../account/address-to-confirm.tsx'
+import { CommentLike } from '../comments/comment/comment-like.tsx'
 import { CommentForm } from '../comments/form/comment-form.tsx'
+import { OwnHeld } from '../comments/held/own-held.tsx'
 import { ReportDialog } from '../comments/report/report-dialog.tsx'
 import { DiscussionContext } from '../comments/state/discussion-context.ts'
 import { LiveFollow } from '../follows/live-follow.tsx'
@@ -23,6 +26,8 @@ beforeEach(() =>
 )
 afterEach(() => {
   cleanup()
+  // A toast would be shown to the next test, too.
+  hotToast.remove()
   session.end('logout')
   localStorage.clear()
 })
@@ -57,6 +62,13 @@ const PLACES: Record<string, { shown: React.ReactNode; act?: () => void }> = {
       fireEvent.submit(screen.getByRole('form'))
     },
   },
+  'a held comment that is changed': {
+    shown: <OwnHeld held={[{ id: ID, text: 'Un mot', createdAt: new Date(), rule: 'links' } as never]} />,
+    act() {
+      fireEvent.click(screen.getByRole('button', { name: 'Modifier' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    },
+  },
   'a report': {
     shown: <ReportDialog id={ID} name="Léa" onClose={() => {}} />,
     act: () => void screen.findByRole('button', { name: 'Signaler' }).then((key) => fireEvent.click(key)),
@@ -66,6 +78,14 @@ const PLACES: Record<string, { shown: React.ReactNode; act?: () => void }> = {
   },
   'a follow': {
     shown: <LiveFollow kind="game" slug="le-phare" name="Le phare" presses={1} onShow={() => {}} />,
+  },
+  'a like of a comment': {
+    shown: (
+      <DiscussionContext value={tools}>
+        <CommentLike item={{ id: ID, isLiked: false, likesCount: 0 } as never} name="Léa" />
+      </DiscussionContext>
+    ),
+    act: () => fireEvent.click(screen.getByRole('button', { name: /Léa/ })),
   },
 }
 

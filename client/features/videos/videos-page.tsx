@@ -94,10 +94,11 @@ function ItsGames({ games }: Pick<RouterOutputs['videos']['latest']['lives'][num
   )
 }
 
-/** An invitation to the team's streams: the room, and a link to the channel. */
+/** An invitation to the team's streams, where the site has a channel for them: the room, and a link to the channel. */
 function Banner() {
   const t = useT('pages', 'videos')
   const stream = usePageBrand()?.links.find(({ kind }) => kind === 'stream')
+  if (!stream) return null
   return (
     <div className="wrap">
       <div className={classes('px8', styles.banner)}>
@@ -105,11 +106,9 @@ function Banner() {
         <div className={styles.onAir}>
           <p className={classes('label', styles.lamp)}>{t('videos.banner.label')}</p>
           <p className={styles.bannerText}>{t('videos.banner.text')}</p>
-          {stream && (
-            <ExternalButton icon="stream" href={stream.address}>
-              {t('videos.banner.link')}
-            </ExternalButton>
-          )}
+          <ExternalButton icon="stream" href={stream.address}>
+            {t('videos.banner.link')}
+          </ExternalButton>
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { PageHead } from '../../base/head.ts'
 import { useSearchParams } from '../../base/navigation/router.tsx'
 import { listHead, type ReadList } from '../../features/texts/heads.ts'
 import { isForSearches, NothingSo, reviewsTitle } from '../../features/texts/list/filtered-reviews.tsx'
-import { ListFilters } from '../../features/texts/list/list-filters.tsx'
+import { ReviewFilters } from '../../features/texts/list/list-filters.tsx'
 import { ListPage } from '../../features/texts/list/list-page.tsx'
 import type { TFunction } from '../../i18n/types.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -24,7 +24,7 @@ export default function ReviewsPage() {
       filtered={{
         filters,
         title: reviewsTitle(t, filters),
-        form: <ListFilters list="reviews" filters={filters} />,
+        form: <ReviewFilters filters={filters} />,
         none: <NothingSo because="none" />,
         unknown: <NothingSo because="unknown" />,
         count: (count) => t('filters.firstReviews', { count }),

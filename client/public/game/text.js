@@ -7,8 +7,12 @@
   document.documentElement.lang = lang
   document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'light' : 'dark'
 
-  // Uses the fonts of the surrounding page, from the files that it has fetched: their names change with every build.
+  // Uses the colours of the surrounding page, and its fonts from the files that it has fetched: their names change with
+  // every build.
   try {
+    const around = getComputedStyle(window.parent.document.documentElement)
+    for (const token of ['--brand', '--on-brand', '--plate-brand', '--focus'])
+      document.documentElement.style.setProperty(token, around.getPropertyValue(token))
     for (const sheet of window.parent.document.styleSheets)
       for (const rule of sheet.cssRules) {
         const of = (name) => rule.style?.getPropertyValue(name)
@@ -17,7 +21,7 @@
         document.fonts.add(new FontFace(of('font-family').replace(/["']/g, ''), of('src'), descriptors))
       }
   } catch {
-    // The game is open by itself, or within another site: the system's fonts are used.
+    // The game is open by itself, or within another site: the colours of its own sheet and the system's fonts are used.
   }
 
   const N = '\u00a0'

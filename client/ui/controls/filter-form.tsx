@@ -1,5 +1,4 @@
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
 import styles from './filter-form.module.css'
 import { Select } from './select.tsx'
 
@@ -9,10 +8,7 @@ interface FilterField {
   label: string
   /** The value in the address; empty for none. */
   value: string
-  /** The choices; absent for a year. */
-  options?: { value: string; label: string }[]
-  /** For a year: the pattern, which browsers show when they refuse another value. */
-  format?: string
+  options: { value: string; label: string }[]
 }
 
 interface FilterFormProps {
@@ -28,23 +24,9 @@ export function FilterForm({ action, fields, words }: FilterFormProps) {
   return (
     <search>
       <form key={chosen} className={styles.form} action={action} aria-label={words.label}>
-        {fields.map(({ name, label, value, options, format }) =>
-          options ? (
-            <Select key={name} name={name} label={label} value={value} options={options} />
-          ) : (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              defaultValue={value}
-              inputMode="numeric"
-              pattern="(19|20)[0-9]{2}"
-              title={format}
-              maxLength={4}
-              autoComplete="off"
-            />
-          ),
-        )}
+        {fields.map(({ name, label, value, options }) => (
+          <Select key={name} name={name} label={label} value={value} options={options} />
+        ))}
         <Button type="submit" className={styles.submit}>
           {words.submit}
         </Button>

@@ -1,4 +1,4 @@
--- manette: runs-beside 0.5.0
+-- manette: runs-beside 0.6.0
 -- Platforms and genres are rows (decision 104). A release of before goes on with its own lists, which are the first rows here; a
 -- text under a platform of an editor's is read by it, and refused where it is saved.
 

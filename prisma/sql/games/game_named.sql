@@ -9,7 +9,7 @@ BEGIN
     FROM unnest(ARRAY[NEW."name"] || NEW."otherNames") WITH ORDINALITY AS n (name, position),
       manette_game_core(manette_game_words(n.name)) AS core
     ORDER BY manette_game_key(n.name), n.position;
-  PERFORM content_search_named(ARRAY(SELECT t."contentId" FROM "TextGame" t WHERE t."gameId" = NEW."id"));
+  PERFORM search_named_again(ARRAY(SELECT t."contentId" FROM "TextGame" t WHERE t."gameId" = NEW."id"));
   RETURN NULL;
 END $$;
 

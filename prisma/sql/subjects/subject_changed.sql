@@ -7,7 +7,7 @@ BEGIN
     DELETE FROM "FollowNews" WHERE "kind" = 'subject' AND "targetId" = OLD."id";
   ELSIF (OLD."name", OLD."nameEn") IS DISTINCT FROM (NEW."name", NEW."nameEn") THEN
     -- Texts are found by their subjects' names.
-    PERFORM content_search_named(ARRAY(SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = NEW."id"));
+    PERFORM search_named_again(ARRAY(SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = NEW."id"));
   END IF;
   RETURN NULL;
 END $$;

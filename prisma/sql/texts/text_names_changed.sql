@@ -9,7 +9,15 @@ BEGIN
     ids := ARRAY(SELECT DISTINCT "gameId" FROM changed ORDER BY 1);
     PERFORM games_follow_texts(ids);
   END IF;
-  PERFORM content_search_named(ARRAY(SELECT DISTINCT "contentId" FROM changed));
+  PERFORM search_named_again(ARRAY(SELECT DISTINCT "contentId" FROM changed));
+  IF TG_TABLE_NAME = 'TextSubject' THEN
+    -- A subject can be found from the moment of its first text on. Whoever changes its texts waits for all others who do:
+    -- each might take the other's text for one that does not count.
+    PERFORM FROM search_entry e WHERE e.kind = 'subject' AND e.id IN (SELECT "subjectId"::text FROM changed) ORDER BY e.id FOR UPDATE;
+    PERFORM search_index('subject', its.id) FROM (SELECT DISTINCT "subjectId" AS id FROM changed ORDER BY 1) AS its
+      LEFT JOIN search_entry e ON e.kind = 'subject' AND e.id = its.id
+      WHERE e.seen_from IS DISTINCT FROM (SELECT min(t."visibleFrom") FROM "TextSubject" t WHERE t."subjectId" = its.id);
+  END IF;
   IF TG_TABLE_NAME = 'TextGame' THEN
     PERFORM games_changed(ARRAY(SELECT DISTINCT "gameId" FROM changed WHERE "visibleFrom" IS NOT NULL ORDER BY 1));
   ELSE

@@ -141,6 +141,7 @@ it('a trigger makes way for a change of its columns, changed or not, and finds n
     BY_HAND,
     `-- manette: runs-beside 0.1.0
     DROP TRIGGER content_changed_by_update ON "Content";
+    DROP TRIGGER search_changed ON "Content";
     ALTER TABLE "Content" ADD COLUMN half int, DROP COLUMN "readingTime", ALTER COLUMN "slug" TYPE text;
     CREATE OR REPLACE TRIGGER content_visible BEFORE INSERT OR UPDATE OF "status", "publishedAt", "deletedAt", half ON "Content"
       FOR EACH ROW EXECUTE FUNCTION content_visible();

@@ -62,3 +62,13 @@ it('files are found in folders, each function once', async () => {
     'one stands in two files: prisma/sql/games/one.sql and texts/one.sql',
   )
 })
+
+it('no function has more than 40 lines but those of searches, whose parts are read together', async () => {
+  const functions = (await readSqlFiles()).map(({ path, statements }) => {
+    const [made = ''] = statements.values()
+    return { path, lines: made.split('\n').length }
+  })
+  expect(functions.length).toBeGreaterThan(50)
+  const long = functions.filter(({ lines }) => lines > 40).map(({ path }) => path)
+  expect(long.filter((path) => !path.startsWith('prisma/sql/search/'))).toEqual([])
+})

@@ -35,6 +35,7 @@ import { countToDecide, listToDecide, nameAlike } from './team/to-decide.ts'
 import { chooseVideo, offerVideos } from './videos/choose.ts'
 import { videosOfGame } from './videos/of-game.ts'
 import { createGame, gameWriter, restoreGameVersion, saveGame } from './write.ts'
+import { yearsOfGames } from './years/years.ts'
 
 const countedSearch = publicProcedure.use(async ({ ctx, next }) => {
   await countRead(ctx, 'search')
@@ -47,6 +48,9 @@ export const gamesRouter = router({
     .use(filedFilters)
     .use(together)
     .query(({ ctx, input }) => listGames(ctx.db, input)),
+
+  /** The years that the filter of the list offers. */
+  years: publicProcedure.use(together).query(({ ctx }) => yearsOfGames(ctx.db)),
 
   suggest: countedSearch
     .input(gameSuggestInput)

@@ -31,7 +31,8 @@ export const stateSql = Prisma.sql`CASE WHEN g."cancelled" THEN 'cancelled' WHEN
 /** The row of `game_score` that is valid now; the subquery is evaluated once, as for TODAY. */
 export const scoreHolds = Prisma.sql`s.since <= (SELECT ${NOW}) AND (s.until IS NULL OR s.until > (SELECT ${NOW}))`
 
-const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
+/** The score that readers see of the game `g`. */
+export const scoreSql = Prisma.sql`(SELECT s.score::float8 FROM game_score s WHERE s.game_id = g."id" AND ${scoreHolds})`
 
 /** The date of a release, as exact as it is known; `r` is "GameRelease". */
 export const releaseDateSql =

@@ -135,7 +135,7 @@ describe('every counter that is kept', () => {
       WHERE table_schema = 'public' AND data_type IN ('integer', 'bigint')
         AND (column_name ~ 'Count$' OR table_name IN (
           -- What triggers keep, by the names that Prisma does not know.
-          SELECT relname FROM pg_class WHERE relkind = 'r' AND relname ~ '^[a-z_]+$' AND relname !~ '^(_|rate_limit|stranger_delay|page_change|background_work|content_search|site_search|game_name|game_score)'))
+          SELECT relname FROM pg_class WHERE relkind = 'r' AND relname ~ '^[a-z_]+$' AND relname !~ '^(_|rate_limit|stranger_delay|page_change|background_work|search_entry|game_name|game_score)'))
       ORDER BY 1`
     const listed = Object.values({ ...ROW_COUNTERS, ...SUM_COUNTERS }).flatMap(({ table, columns }) =>
       columns.map((column) => `${table}.${column}`),

@@ -9,6 +9,7 @@ import {
   listInput,
   pagesInput,
   textAddressInput,
+  yearsInput,
 } from '../../../shared/texts/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
@@ -17,6 +18,7 @@ import { together } from '../../trpc/together.ts'
 import { filedFilters } from '../platforms/known/filed-input.ts'
 import { inLanguage } from '../translation/read.ts'
 import { type CardsShown, cardsOf, withTextCards } from './cards/cards.ts'
+import { yearsOfTexts } from './days/years.ts'
 import { filteredReviews, isFiltered } from './filtered/reviews.ts'
 import { findWithFollowing, followingContent } from './following/following.ts'
 import { countContent, listContent } from './list.ts'
@@ -47,6 +49,12 @@ export const textsRouter = router({
         : listContent(ctx.db, input))
     return { ...list, items: await inLanguage(ctx, input.lang, list.items) }
   }),
+
+  /** The years that the filter of a list offers. */
+  years: publicProcedure
+    .input(yearsInput)
+    .use(together)
+    .query(({ ctx, input }) => yearsOfTexts(ctx.db, [input.kind])),
 
   /** The site's own pages that menus may lead to. */
   pageLinks: memberProcedure.query(({ ctx }) => pageLinks(ctx.db)),

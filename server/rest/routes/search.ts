@@ -9,8 +9,16 @@ export const SEARCH_ROUTE = row({
   procedure: 'search.find',
   tag: 'Search',
   summary:
-    'News, reviews, videos, games and people of the team by words, the best first; or one kind of them',
-  query: findInput.pick({ q: true, kind: true, page: true }),
+    'News, reviews, videos, games, subjects, people of the team and pages by words, the best first or the newest; or one kind, platform or year of them',
+  query: findInput.pick({
+    q: true,
+    kind: true,
+    platform: true,
+    year: true,
+    sort: true,
+    page: true,
+    exact: true,
+  }),
   input: ({ query }) => query,
   output: foundOf,
   response: foundShape,

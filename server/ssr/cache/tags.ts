@@ -1,5 +1,5 @@
 import type { CommentItem, Thread } from '../../../shared/comments/comment.ts'
-import { type Kind, LISTED_KINDS } from '../../../shared/texts/catalog.ts'
+import { KINDS, type Kind } from '../../../shared/texts/catalog.ts'
 import type { CardsShown } from '../../features/texts/cards/cards.ts'
 import type { ContentItem } from '../../features/texts/selects.ts'
 import type { InputOf, OutputOf, ProcedurePath } from '../../router.ts'
@@ -115,6 +115,7 @@ const READS = {
     tags: [search ? anyTag(kind) : listTag(kind)],
     items,
   }),
+  'texts.years': (_, { kind }) => ({ tags: [listTag(kind)], items: [] }),
   'texts.bySlugOrId': (item) => ({
     tags: [
       bodyTag(item.id),
@@ -139,11 +140,12 @@ const READS = {
   'texts.related': (texts) => ({ tags: texts.map(({ id }) => itemTag(id)), items: [] }),
   'texts.frontPage': ({ items }) => ({ tags: [FRONT_TAG], items }),
   'games.list': () => ({ tags: [GAMES_TAG], items: [] }),
+  'games.years': () => ({ tags: [GAMES_TAG], items: [] }),
   'games.page': ({ game, texts }) => ({ tags: [gameTag(game.id), GAMES_TAG], items: texts }),
   'games.releases': () => ({ tags: [GAMES_TAG], items: [] }),
   // Possible results change with each of these; they show no counts.
   'search.find': () => ({
-    tags: [...LISTED_KINDS.map(anyTag), GAMES_TAG, 'videos', TEAM_TAG],
+    tags: [...KINDS.map(anyTag), GAMES_TAG, SUBJECTS_TAG, 'videos', TEAM_TAG],
     items: [],
   }),
   'people.page': ({ person, items }) => ({ tags: [authorTag(person.id), signedTag(person.id)], items }),

@@ -24,7 +24,7 @@ export const TRANSLATED_UNLISTED = TRANSLATED_FIELDS.filter((name): name is Tran
 )
 const isPicture = (name: FieldName): name is PictureField => fieldOf(name).control === 'picture'
 export const PICTURE_FIELDS = FIELD_NAMES.filter(isPicture)
-/** Searchable fields, those of the greatest weight first. */
-export const SEARCHED_FIELDS = (['A', 'B', 'C'] as const).flatMap((weight) =>
+/** Searchable fields, names first. */
+export const SEARCHED_FIELDS = (['A', 'B', 'C', 'D'] as const).flatMap((weight) =>
   FIELD_NAMES.filter((name) => fieldOf(name).searched === weight),
 )

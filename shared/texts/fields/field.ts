@@ -38,8 +38,8 @@ export interface Field {
   listed: boolean
   /** What is translated: the whole text, its paragraphs (HTML), or the reasons of second looks. */
   translated: 'text' | 'html' | 'looks' | false
-  /** The weight in searches: A for titles, B for summaries, C for bodies. */
-  searched: 'A' | 'B' | 'C' | false
+  /** Where searches find it (search_keys): A in names, B in what is said in a word, C in summaries, D in bodies. */
+  searched: 'A' | 'B' | 'C' | 'D' | false
   control: Control
   section: FormSection
   /** Sections and the comparison of versions sort fields by this. */

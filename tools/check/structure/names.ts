@@ -3,7 +3,7 @@ import { isTest } from './layers.ts'
 /** Names that may be exported by several files: each page's file has a `head`, by the same contract. */
 const EXCUSED: ReadonlyMap<string, RegExp> = new Map([['head', /^client\/pages\//]])
 
-/** Bare participles, and words with a meaning that only this project knew: the name of the thing says more (docs/words.md). */
+/** A declaration that other files can import, by its name. */
 const EXPORTED = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 
 export const isProduct = (file: string): boolean =>
@@ -12,7 +12,7 @@ export const isProduct = (file: string): boolean =>
 /** Whether names in a file are checked. Tools are included, since newcomers read them, too. */
 const isNamed = (file: string): boolean => isProduct(file) || (file.startsWith('tools/') && !isTest(file))
 
-/** Names that two files of a side export, and names that tell a newcomer nothing. */
+/** Names that two files of a side export. */
 export function doubleNames(sources: Iterable<[file: string, text: string]>): string[] {
   const homes = new Map<string, { name: string; side: string; files: string[] }>()
   for (const [file, text] of sources) {

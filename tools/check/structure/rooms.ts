@@ -88,6 +88,8 @@ export const NOUNS: Readonly<Record<string, string>> = {
   people: 'pages and portraits of the team, signatures',
   translation: 'English by passages, corrections, the glossary, translators',
   videos: 'playlists of the channel',
+  retrieval:
+    'how a question is understood, and what of the index answers it, for lists and for the one search',
   search: 'one search over all that readers may look for, and what is offered while they type',
   auth: 'doors, sessions, tokens, second steps, invitations, disputes',
   session: 'who is signed in, in all tabs',

@@ -17,7 +17,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { StateBlock } from '../../../ui/state-block.tsx'
 import UnavailablePage from '../../../ui/unavailable.tsx'
 import { isUnavailable } from '../../texts/failures.ts'
-import { ListFilters } from '../../texts/list/list-filters.tsx'
+import { GameFilters } from '../../texts/list/list-filters.tsx'
 import { gamesTitle } from '../list-title.ts'
 import { Browse } from './browse.tsx'
 import { GameCard, type ListedGame } from './game-card.tsx'
@@ -55,7 +55,7 @@ export function GamesPage() {
         </p>
       )}
       <div className={styles.filters}>
-        <ListFilters list="games" filters={isBad ? {} : filters} />
+        <GameFilters filters={isBad ? {} : filters} />
       </div>
       {isBad ? (
         <StateBlock

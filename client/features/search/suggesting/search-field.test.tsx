@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { useLocation } from '../../../base/navigation/router.tsx'
 import { loadWords } from '../../../i18n/words.ts'
 import { refusingSite, UNANSWERED } from '../../../testing/refusing-site.tsx'
 import { listenForSearchKey } from './listen-for-key.ts'
@@ -7,6 +8,11 @@ import { SearchField } from './search-field.tsx'
 
 await loadWords('search')
 afterEach(cleanup)
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
 
 const SUGGESTIONS = [{ kind: 'game', path: '/games/phare', title: 'Phare : la suite' }]
 
@@ -17,12 +23,50 @@ it('offers at once what it offered before, while the next answer is awaited', as
   const input = screen.getByRole('combobox')
   fireEvent.focus(input)
   fireEvent.change(input, { target: { value: 'phar' } })
-  await screen.findByRole('option')
+  await screen.findAllByRole('option')
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(screen.queryByRole('option')).toBeNull()
   fireEvent.change(input, { target: { value: 'phare' } })
-  expect(screen.getByRole('option').textContent).toContain('Phare\u00a0: la suite')
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('Phare\u00a0: la suite')
   expect(asked).toHaveLength(2)
+})
+
+it('names the kind of each suggestion, and ends with all results, one key away', async () => {
+  const suggestions = [
+    ...SUGGESTIONS,
+    { kind: 'subject', path: '/subjects/phares', title: 'Phares' },
+    { kind: 'page', path: '/games?platform=PC', title: 'Jeux sur PC' },
+  ]
+  const { Site } = refusingSite('Non.', {}, { answers: { 'search.suggest': { suggestions } } })
+  render(
+    <>
+      <SearchField q="" />
+      <Address />
+    </>,
+    { wrapper: Site },
+  )
+  const input = screen.getByRole('combobox')
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: ' phar & ' } })
+  const options = await screen.findAllByRole('option')
+  expect(options.map((one) => one.lastElementChild?.textContent)).toEqual([
+    ...['Jeu', 'Sujet', 'Page', 'Tous les résultats pour «\u00a0phar &\u00a0»'],
+  ])
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('3 propositions')
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  expect(input.getAttribute('aria-activedescendant')).toBe(options.at(-1)?.id)
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/search?q=phar+%26'))
+})
+
+it('offers no results where nothing is suggested', async () => {
+  const { Site, asked } = refusingSite('Non.', {}, { answers: { 'search.suggest': { suggestions: [] } } })
+  render(<SearchField q="" />, { wrapper: Site })
+  const input = screen.getByRole('combobox')
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: 'phar' } })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 it('is a combobox as HTML has it, for which keys on a screen search, and is cleared as a search field is', () => {

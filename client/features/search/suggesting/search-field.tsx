@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { truncate } from '../../../../shared/format/truncate.ts'
 import { typeset } from '../../../../shared/format/typography.ts'
+import { useHref } from '../../../base/lang.tsx'
 import { useLocation, useNavigate } from '../../../base/navigation/router.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { COMBOBOX_LETTERS, Combobox } from '../../../ui/controls/combobox.tsx'
+import { COMBOBOX_LETTERS, Combobox, type ComboboxProps } from '../../../ui/controls/combobox.tsx'
 import styles from '../../../ui/controls/search-form.module.css'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
@@ -13,12 +15,30 @@ const load = () => import('./live-suggestions.tsx')
 
 const NOTHING: Suggested = []
 
+/** How much of a long text the offer of all results repeats. */
+const REPEATED = 60
+
 /** Whether the document was loaded at this page, and not reached by a link or a key of the site. */
 const isFirstPage = ({ key }: { key: string }) => key === 'default'
 
-/** The field of a search: a plain field of a form, which suggests games, people and texts while the user types. */
+/** What the list offers: the suggestions, and in its last line, to which one press of the key up leads, all results. */
+function useOffers(suggested: Suggested, asked: string): ComboboxProps['offers'] {
+  const t = useT('search')
+  if (suggested.length === 0) return []
+  return [
+    ...suggested.map(({ kind, path, title }) => ({
+      key: `${kind} ${path}`,
+      name: typeset(title),
+      facts: [t(`everywhere.kind.${kind}`)],
+    })),
+    { key: 'all', name: t('everywhere.allResults', { search: truncate(asked, REPEATED) }) },
+  ]
+}
+
+/** The field of a search: a plain field of a form, which suggests names, texts and pages while the user types. */
 export function SearchField({ q }: { q: string }) {
   const t = useT('search')
+  const href = useHref()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(q)
@@ -42,8 +62,7 @@ export function SearchField({ q }: { q: string }) {
   }, [])
 
   function take(place: number): void {
-    const chosen = suggested[place]
-    if (chosen) void navigate(chosen.path)
+    void navigate(offered[place]?.path ?? href('search', { filters: { q: asked } }))
   }
 
   /** Works like the clear button of a browser's own search field. */
@@ -67,11 +86,7 @@ export function SearchField({ q }: { q: string }) {
           offered: t('everywhere.offered'),
           found: t('everywhere.found', { count: offered.length }),
         }}
-        offers={offered.map(({ kind, path, title }) => ({
-          key: `${kind} ${path}`,
-          name: typeset(title),
-          facts: [t(`everywhere.kind.${kind}`)],
-        }))}
+        offers={useOffers(offered, asked)}
         input={{
           ref: field,
           inputMode: 'search',

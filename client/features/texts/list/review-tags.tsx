@@ -1,5 +1,5 @@
-import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import { useFiledName } from '../../../base/filing.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PlatformLogo } from '../platform-logo.tsx'
@@ -8,11 +8,9 @@ import styles from './review-tags.module.css'
 /** How many platforms a card has room for. */
 const MOST = 2
 
-/** The first platforms of a review, the number of the others, and its first genre, as far as they are known. */
-export function ReviewTags({ item }: { item: CardOfText }) {
+/** The first platforms, the number of the others, and genres. */
+export function FiledTags({ platforms, genres }: { platforms: readonly string[]; genres: readonly string[] }) {
   const filedName = useFiledName()
-  const platforms = allFiled(item, 'platform')
-  const [genre] = allFiled(item, 'genre')
   return (
     <div className={styles.tags}>
       {platforms.slice(0, MOST).map((platform) => (
@@ -22,7 +20,14 @@ export function ReviewTags({ item }: { item: CardOfText }) {
         </Tag>
       ))}
       {platforms.length > MOST && <Tag>+{platforms.length - MOST}</Tag>}
-      {genre && <Tag>{filedName('genre', genre)}</Tag>}
+      {genres.map((genre) => (
+        <Tag key={genre}>{filedName('genre', genre)}</Tag>
+      ))}
     </div>
   )
 }
+
+/** The platforms of a review, and its first genre, as far as they are known. */
+export const ReviewTags = ({ item }: { item: CardOfText }) => (
+  <FiledTags platforms={allFiled(item, 'platform')} genres={allFiled(item, 'genre').slice(0, 1)} />
+)

@@ -90,13 +90,12 @@ export async function settleTexts(
 }
 
 /**
- * Removes the account's names from the words to which searches are corrected, with their prefixes, and from those that
- * complete a search's last word. A text of others that has such a word records it again when it is saved.
+ * Removes the account's names from the words to which searches are corrected, with their prefixes. A text of others that
+ * has such a word records it again when it is saved.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM search_word USING "User" u LEFT JOIN "TeamPage" page ON page."userId" = u."id",
       regexp_split_to_table(manette_plain(concat_ws(' ', u."username", page."fullName")), ' ') AS name
     WHERE u."id" = ${userId} AND length(word) >= 4 AND starts_with(name, word)`
-  await tx.$executeRaw`SELECT search_lexemes_forgotten(${userId})`
 }

@@ -4,15 +4,13 @@ import type { Job } from '../../../queue/job.ts'
 import { rewrapAppKeys } from '../../auth/app-keys/rewrap.ts'
 import { gameTitlesWork } from '../../games/joining/link-again.ts'
 import { gameVideosWork } from '../../games/videos/again.ts'
-import { siteSearchWork } from '../../search/everywhere/index-again.ts'
+import { searchIndexWork } from '../../retrieval/index/index-again.ts'
 import { shownWorks } from '../../texts/bodies/shown.ts'
-import { searchIndexWork } from '../../texts/search/index-again.ts'
 
 /** New work on whole tables is added here. */
 export const BACKGROUND_WORKS: readonly BackgroundWork[] = [
   ...shownWorks,
   searchIndexWork,
-  siteSearchWork,
   gameTitlesWork,
   gameVideosWork,
 ]

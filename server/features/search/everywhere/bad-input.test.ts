@@ -46,6 +46,18 @@ describe('words of any kind are a search', () => {
     ['Cyrillic', 'Тетрис'],
     ['an emoji', '🎮'],
     ['an emoji of parts', '👩‍👩‍👧‍👦 phare'],
+    ['a number of 30 digits', '123456789012345678901234567890'],
+    ['numbers of 30 digits', '123456789012345678901234567890 '.repeat(96)],
+    ['one word 750 times', 'ici '.repeat(750)],
+    ['two words that are one, 300 times', 'phar aonne '.repeat(270)],
+    ['one sign 600 times', '50 % '.repeat(600)],
+    ['everyday words', 'test de la sortie du jeu '.repeat(120)],
+    ['platforms', 'switch 2 ps5 '.repeat(200)],
+    ['zero-width', '\u200bph\u200bare\ufeff'],
+    ['zero-width alone', '\u200b\u200d\u2060'],
+    ['letters between full stops', 'p.h.a.r.e. '.repeat(200)],
+    ['accents of nothing', '\u0301'.repeat(500)],
+    ['a quote and a backslash in a word', "l'\\'phare\\\\"],
     ['400 words', WORDS],
     ['400 words in quotes', WORDS.replaceAll(/mot\d+/g, '"$&" « phare »').slice(0, 3000)],
     ['400 quotes', '"\''.repeat(400)],
@@ -54,7 +66,7 @@ describe('words of any kind are a search', () => {
     ['blanks', '  \n\t '],
     ['nothing', ''],
     ['an address', 'https://exemple.fr/?a=1&b=2'],
-    ['a statement', "'; DROP TABLE site_search; --"],
+    ['a statement', "'; DROP TABLE search_entry; --"],
     ['right to left', '\u202ephare\u202c مرحبا'],
   ])('%s', async (_, q) => {
     for (const more of [
@@ -84,7 +96,8 @@ describe('words of any kind are a search', () => {
 
   it.each([
     ['50 %', 'un-phare'],
-    ['🎮', 'un-phare'],
+    ['phare 🎮', 'un-phare'],
+    ['\u202ephare\u202c', 'un-phare'],
     ['Тетрис', 'un-phare'],
     ['100 %', 'phare'],
   ])('%s is found as it is written', async (q, slug) => {
@@ -129,7 +142,13 @@ describe('what is no search is refused, by a sentence', () => {
   it.each([
     [{ q: 'a'.repeat(3001) }, 'q', 'La recherche est trop longue.'],
     [{ q: 'pha\0re' }, 'q', 'Ce texte contient un caractère interdit.'],
-    [{ q: 'phare', kind: 'page' }, 'kind', undefined],
+    [{ q: 'a'.repeat(10_000) }, 'q', 'La recherche est trop longue.'],
+    [{ q: 'mot '.repeat(1000) }, 'q', 'La recherche est trop longue.'],
+    [{ q: 'phare', kind: 'texte' }, 'kind', undefined],
+    [{ q: 'phare', platform: 'PlayStation 9' }, 'platform', undefined],
+    [{ q: 'phare', platform: "'Fg" }, 'platform', undefined],
+    [{ q: 'phare', year: 99 }, 'year', undefined],
+    [{ q: 'phare', year: '2024 OR 1' }, 'year', undefined],
     [{ q: 'phare', kind: 'Article' }, 'kind', undefined],
     [{ q: 'phare', page: 0 }, 'page', 'La page doit être un nombre entier à partir de 1.'],
     [{ q: 'phare', page: -1 }, 'page', 'La page doit être un nombre entier à partir de 1.'],

@@ -74,54 +74,64 @@ describe('one search', () => {
     expect(found.total).toBe(total)
   })
 
-  it('of a genre has its reviews before games of it that come later, by date after them', async () => {
+  it('of a genre has its reviews and games before what only says so', async () => {
     const { db } = database
-    await buildReview(db, { slug: 'test-rythme', title: 'Sur le temps', genre: 'Rythme', createdAt: day(4) })
-    await buildArticle(db, {
-      slug: 'corps',
-      content: '<p>Une histoire de rythme, sans plus.</p>',
-      createdAt: day(9),
-    })
+    const filed = { genre: 'Rhythm', createdAt: day(4) }
+    await buildReview(db, { slug: 'test-rythme', title: 'Sur le temps', ...filed })
+    const content = '<p>Une histoire de rythme, sans plus.</p>'
+    await buildArticle(db, { slug: 'corps', content, createdAt: day(9) })
     const game = await buildGame(db, { slug: 'tambour', name: 'Tambour', shownFrom: day(1) })
-    await db.game.update({ where: { id: game.id }, data: { genres: ['Rythme'], releaseOn: day(3000) } })
-    expect(named((await find('rythme')).results)).toEqual([
+    await db.game.update({ where: { id: game.id }, data: { genres: ['Rhythm'], releaseOn: day(2) } })
+    const results = async (q: string, more: Omit<Find, 'q'> = {}) => {
+      const found = await find(q, more)
+      return named([...found.top, ...found.results]).filter((name) => !name.startsWith('page '))
+    }
+    for (const q of ['rythme', 'rhythm', 'jeux de rythme', 'music game'])
+      expect((await results(q)).slice(0, 2).sort(), q).toEqual(['game tambour', 'review test-rythme'])
+    expect(await results('rythme')).toHaveLength(3)
+    expect(await results('rythme', { sort: 'date' })).toEqual([
+      'article corps',
       'review test-rythme',
       'game tambour',
-      'article corps',
-    ])
-    expect(named((await find('rythme', { sort: 'date' })).results)).toEqual([
-      'game tambour',
-      'article corps',
-      'review test-rythme',
     ])
     await db.content.deleteMany({ where: { slug: { in: ['test-rythme', 'corps'] } } })
     await db.game.delete({ where: { id: game.id } })
   })
 
-  it('has what several words are said of before texts that have them in title and excerpt, and many after them', async () => {
+  it('has names first, then what is said of it, summaries, bodies', async () => {
     const { db } = database
-    await buildArticle(db, { slug: 'sonde', title: 'La sonde', excerpt: 'Une console beige.' })
-    const games: string[] = []
-    for (let n = 1; n <= 3; n++)
-      games.push((await buildGame(db, { name: `Orbite ${n}`, shownFrom: day(1) })).id)
-    await db.game.updateMany({
-      where: { id: { in: games } },
-      data: { description: 'Une sonde, une console beige.' },
-    })
-    const kinds = async () => (await find('sonde console beige')).results.map(({ kind }) => kind)
-    expect(await kinds()).toEqual(['game', 'game', 'game', 'article'])
-    const fourth = await buildGame(db, { name: 'Orbite 4', shownFrom: day(1) })
-    await db.game.update({ where: { id: fourth.id }, data: { description: 'La sonde, la console beige.' } })
-    expect(await kinds()).toEqual(['article', 'game', 'game', 'game', 'game'])
-    await db.content.deleteMany({ where: { slug: 'sonde' } })
-    await db.game.deleteMany({ where: { id: { in: [...games, fourth.id] } } })
+    const ids: string[] = []
+    const texts = {
+      corps: { content: '<p>La sonde, la console beige.</p>' },
+      chapeau: { excerpt: 'La sonde, une console beige.' },
+      dit: { title: 'La sonde', tags: 'console beige' },
+      titre: { title: 'Sonde, console beige' },
+    }
+    // The best is the oldest.
+    for (const [n, [slug, text]] of Object.entries(texts).entries())
+      ids.push((await buildArticle(db, { ...text, slug: `s-${slug}`, createdAt: day(20 - n) })).id)
+    expect(named((await find('sonde console beige')).results)).toEqual([
+      'article s-titre',
+      'article s-dit',
+      'article s-chapeau',
+      'article s-corps',
+    ])
+    await db.content.deleteMany({ where: { id: { in: ids } } })
   })
 
   it('by date has the newest first', async () => {
     const { results } = await find('phare', { sort: 'date' })
     const dates = results.flatMap(({ at }) => (at ? [at] : []))
     expect(dates).toEqual(dates.toSorted().reverse())
-    expect(results.length).toBe(5)
+    expect(results.length).toBe(6)
+  })
+
+  it('by date has nothing on top, whatever its name', async () => {
+    const game = await buildGame(database.db, { slug: 'phare-neuf', name: 'Phare neuf', shownFrom: day(1) })
+    await database.db.game.update({ where: { id: game.id }, data: { releaseOn: day(90) } })
+    const { top, results } = await find('phare', { sort: 'date' })
+    expect([top, named(results)[0]]).toEqual([[], 'game phare-neuf'])
+    await database.db.game.delete({ where: { id: game.id } })
   })
 
   it('finds texts by all names of their games, as they are now', async () => {
@@ -162,7 +172,8 @@ describe('one search', () => {
   })
 
   it('names of people and titles of games fit by their beginnings', async () => {
-    expect(named((await find('desphares')).top)).toEqual(['person philomene'])
+    expect(named((await find('desphares')).results)[0]).toBe('person philomene')
+    expect(named((await find('philomène desphares')).top)).toEqual(['person philomene'])
     expect(named((await find('philom')).top)).toEqual(['person philomene'])
     expect(named((await find('le grand')).top)).toEqual(['game phare-ouest'])
   })
@@ -172,20 +183,21 @@ describe('one search', () => {
     for (const { path } of [...top, ...results]) expect(path).toMatch(/^\/en\//)
   })
 
-  it('takes symbols to the letter', async () => {
-    expect(named((await find('#12')).results)).toEqual(['video phare-video'])
-    // Hundreds of newer ones have a number in their names that begins the same.
-    await database.db
-      .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Lot 12' || n], '', '')
-      FROM generate_series(100, 420) AS n`
-    expect(named((await find('#12')).results)).toEqual(['video phare-video'])
-    // Or a word that others begin with.
-    await buildGame(database.db, { slug: 'orb', name: 'Grand Orb #+', shownFrom: new Date(0) })
-    await database.db
-      .$executeRaw`SELECT site_search_put('game', 'lot-' || n, '-infinity', now(), ARRAY['Orbite ' || n], '', '')
-      FROM generate_series(100, 420) AS n`
-    expect(named((await find('orb #+')).results)).toEqual(['game orb'])
-    await database.db.$executeRaw`DELETE FROM site_search WHERE id LIKE 'lot-%'`
+  it('leaves out the signs that no word has, and counts the others', async () => {
+    const { db } = database
+    for (const q of ['#12', '12', '« 12 »', 'phare #12'])
+      expect(named((await find(q, { kind: 'video' })).results), q).toEqual(['video phare-video'])
+    await buildArticle(db, { slug: 'cpp', title: 'Apprendre C++', createdAt: day(1) })
+    await buildArticle(db, { slug: 'plan-c', title: 'Le plan C', createdAt: day(2) })
+    await buildArticle(db, { slug: 'solde', title: 'Tout à 50 %', createdAt: day(3) })
+    await buildArticle(db, { slug: 'cinquante', title: 'Les 50 meilleurs', createdAt: day(4) })
+    expect(named((await find('C++')).results)).toEqual(['article cpp'])
+    for (const q of ['50 %', '50%']) expect(named((await find(q)).results), q).toEqual(['article solde'])
+    // Nothing has this sign with it, so the word counts alone.
+    expect(named((await find('50 €')).results)).toContain('article cinquante')
+    expect((await find('C#')).total).toBe(0)
+    for (const q of ['🎮', '%', '%_%', '&|!:*', "'", '\u200b', '™']) expect((await find(q)).total, q).toBe(0)
+    await db.content.deleteMany({ where: { slug: { in: ['cpp', 'plan-c', 'solde', 'cinquante'] } } })
   })
 })
 
@@ -248,9 +260,11 @@ describe('what readers do not see', () => {
 })
 
 describe('suggestions', () => {
-  it('have games and people first, then titles that begin so; accents are forgiven', async () => {
-    expect(await suggested('phar')).toEqual(['game phare'])
-    expect(await suggested('les ph')).toEqual(['article les-phares'])
+  it('have names that begin so, games first; accents and typing errors are forgiven', async () => {
+    const offered = await suggested('phar')
+    expect(offered[0]).toBe('game phare')
+    expect(offered.indexOf('game phare-ouest')).toBeGreaterThan(offered.indexOf('review test-phare'))
+    expect(await suggested('les ph')).toContain('article les-phares')
     expect(await suggested('PHILOMÈNE')).toEqual(['person philomene'])
     expect(await suggested('pharre')).toContain('game phare')
   })

@@ -1,105 +1,111 @@
-import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
+import { Prisma } from '../../../../prisma/generated/client.ts'
+import type { MenuPage } from '../../../../shared/pages.ts'
+import { SEARCH_LIMITS, type SearchKind } from '../../../../shared/search/kinds.ts'
 import type { FindInput } from '../../../../shared/search/schema.ts'
-import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
-import { corrected } from '../../texts/search/corrections.ts'
-import { type Literal, literalMatches } from '../../texts/search/search-literal.ts'
-import { beginningOf, readSearch } from '../../texts/search/search-text.ts'
-import { searchedLangs } from '../../texts/search.ts'
-import { resultsOf, type SearchReader, toResults } from '../results/present.ts'
+import { queryRows } from '../../../database/rows.ts'
+import { filingOf } from '../../platforms/known/read.ts'
+import { attempted } from '../../retrieval/asked/attempts.ts'
+import { foundBy, kindFilter } from '../../retrieval/index/found.ts'
+import type { Question } from '../../retrieval/question/understand.ts'
+import { beginningOf } from '../../retrieval/question/words.ts'
+import {
+  type FoundKey,
+  type FoundRows,
+  foundColumns,
+  type SearchReader,
+  toResults,
+} from '../results/present.ts'
 import type { Found, SearchResult } from '../results/result.ts'
-import { countedEverywhere, type FoundKeys, findByWords, literalNames, topKeys } from './keys.ts'
-import { markLiteral, markWords } from './marks.ts'
+import { publishedYears } from '../results/years.ts'
+import { listsAsked } from './lists.ts'
+import { markWords } from './marks.ts'
 import { nearestTo } from './nearest.ts'
+import { shownPages } from './shown-pages.ts'
+import { pagesCalled, pageTitle } from './site-pages.ts'
 
 type FindQuery = Omit<FindInput, 'q' | 'lang'>
 
-/** One page of the results, and how their words are marked. */
-interface FoundPage extends FoundKeys {
-  /** The results without marks. */
-  results: SearchResult[]
-  corrected?: string
-  mark: (texts: readonly string[]) => ReturnType<typeof markWords>
+interface FoundRow extends FoundRows {
+  total: number
+  keys: FoundKey[]
+  /** The step of the ranking that each key stands in (search_levels). */
+  steps: number[] | null
+  asked: string
 }
 
-const kindsOf = ({ kind }: FindQuery): readonly SearchKind[] => (kind ? [kind] : SEARCH_KINDS)
+/** The steps of things that are called so. */
+const NAMED = 4
+const ON_TOP: readonly SearchKind[] = ['game', 'subject', 'person']
 
 /** There is nothing to skip beyond all matches, and a larger number might overflow the database's type. */
 const skipOf = ({ page }: FindQuery): number => Math.min((page - 1) * SEARCH_LIMITS.page, 1_000_000)
 
-async function findWords(
+const filtersOf = ({ kind, platform, year }: FindQuery): string[] => [
+  ...kindFilter(kind),
+  ...(platform ? [`Fp${platform}`] : []),
+  ...(year ? [`@${year}`] : []),
+]
+
+/** Whether the newest come first, whatever they are called. */
+const isByDate = (question: Question, { sort }: FindQuery): boolean =>
+  sort === 'date' || (sort === undefined && question.sort === 'date' && question.listed)
+
+async function findRow({ db, lang }: SearchReader, question: Question, asked: FindQuery): Promise<FoundRow> {
+  const part = {
+    filters: filtersOf(asked),
+    byDate: isByDate(question, asked),
+    skip: skipOf(asked),
+    most: SEARCH_LIMITS.page,
+  }
+  const statement = Prisma.sql`
+    SELECT found.total, found.keys, found.steps, found.asked, ${foundColumns(lang)} FROM ${foundBy(question, part)} AS found`
+  const [row] = await queryRows<FoundRow>(db, `search_found_${lang}`, statement, [])
+  if (!row) throw new Error('a search answers by one row')
+  return row
+}
+
+/** How many of the first results are games, subjects and people that are called so. */
+function countTop({ keys, steps }: FoundRow, { listed }: Question): number {
+  const last = listed ? 1 : NAMED
+  const isTop = (key: FoundKey, at: number) =>
+    (steps?.[at] ?? NAMED + 1) <= last && ON_TOP.some((kind) => key.startsWith(`${kind} `))
+  const end = keys.findIndex((key, at) => !isTop(key, at))
+  return Math.min(end < 0 ? keys.length : end, SEARCH_LIMITS.top)
+}
+
+async function marked(
   reader: SearchReader,
-  words: readonly string[],
-  asked: FindQuery,
-): Promise<FoundPage> {
-  const { db } = reader
-  const langs = searchedLangs(reader.lang)
-  const kinds = kindsOf(asked)
-  const how = { kinds, langs, byDate: asked.sort === 'date', skip: skipOf(asked), most: SEARCH_LIMITS.page }
-  const pageOf = async (text: string): Promise<FoundPage> => {
-    const { rows, asked, ...found } = await findByWords(reader, text, how)
-    const results = await toResults(reader, found.keys, rows)
-    return { ...found, results, mark: (texts) => markWords(db, texts, asked) }
-  }
-  const page = await pageOf(words.join(' '))
-  if (page.total > 0 || asked.exact) return page
-  const meant = await corrected(db, countedEverywhere(kinds), words, langs)
-  return meant === undefined ? page : { ...(await pageOf(meant)), corrected: meant }
-}
-
-/** Searches literally, as symbols count: exact names and titles come first, then other places; or the newest first. */
-async function findLiteral(reader: SearchReader, literal: Literal, asked: FindQuery): Promise<FoundPage> {
-  const { db, lang } = reader
-  const langs = searchedLangs(lang)
-  const kinds = kindsOf(asked)
-  const [called, names, ...texts] = await Promise.all([
-    topKeys(db, literal.text, kinds),
-    literal.words.length > 0 ? literalNames(db, literal, { kinds, langs }) : [],
-    ...LISTED_KINDS.filter((kind) => kinds.includes(kind)).map(async (kind) =>
-      (await literalMatches(db, kind, literal, langs)).map(({ id, inTitle, at }) => ({
-        key: `${kind} ${id}` as const,
-        inTitle,
-        at,
-      })),
-    ),
-  ])
-  const top = called.filter((key) => names.some((name) => name.key === key))
-  const placeOf = ({ inTitle }: { inTitle: boolean }) => (inTitle && asked.sort !== 'date' ? 0 : 1)
-  const rest = [...names.map((name) => ({ ...name, inTitle: true })), ...texts.flat()]
-    .filter(({ key }) => !top.includes(key))
-    .sort((a, b) => placeOf(a) - placeOf(b) || Number(b.at ?? 0) - Number(a.at ?? 0))
-  const all = [...top, ...rest.map(({ key }) => key)].slice(0, SEARCH_LIMITS.total)
-  const skip = skipOf(asked)
-  const keys = all.slice(skip, skip + SEARCH_LIMITS.page)
-  return {
-    total: all.length,
-    top,
-    keys,
-    results: await resultsOf(reader, keys),
-    mark: async (marked) => marked.map((text) => markLiteral(text, literal.text)),
-  }
-}
-
-async function findPage(reader: SearchReader, text: string, asked: FindQuery): Promise<FoundPage> {
-  const parsed = readSearch(text)
-  if (parsed.mode === 'none')
-    return { total: 0, keys: [], top: [], results: [], mark: async (texts) => texts.map(() => []) }
-  return parsed.mode === 'literal'
-    ? findLiteral(reader, parsed, asked)
-    : findWords(reader, parsed.words, asked)
-}
-
-async function marked(results: readonly SearchResult[], mark: FoundPage['mark']): Promise<SearchResult[]> {
-  const marks = await mark(results.flatMap(({ title, excerpt }) => [title, excerpt]))
+  results: readonly SearchResult[],
+  asked: string,
+): Promise<SearchResult[]> {
+  const marks = await markWords(
+    reader.db,
+    results.flatMap(({ title, excerpt }) => [title, excerpt]),
+    asked,
+  )
   return results.map((result, i) => ({
     ...result,
     marks: { title: marks[2 * i] ?? [], excerpt: marks[2 * i + 1] ?? [] },
   }))
 }
 
+/** Pages of the site that are asked for by name, and lists of a platform or a genre. */
+async function pagesOf(
+  reader: SearchReader,
+  called: readonly MenuPage[],
+  question: Question,
+  asked: FindQuery,
+): Promise<SearchResult[]> {
+  if (asked.exact || asked.platform || asked.year || (asked.kind && asked.kind !== 'page')) return []
+  const named = called.map((page) => ({ page, title: pageTitle(page, reader.lang) }))
+  const pages = await shownPages(reader, [...named, ...listsAsked(question, { filing: await filingOf(reader.db), lang: reader.lang })])
+  return pages.slice(0, SEARCH_LIMITS.top)
+}
+
 /**
- * One search over news, reviews, videos, games and people of the team, by the rules of searches of one kind: the first
- * twelve words, in French and on English pages also in English. When nothing is found, it searches for what was probably
- * meant, and then offers the nearest names and the latest texts.
+ * One search over news, reviews, videos, games, subjects, people of the team and pages: the first twelve words in both languages,
+ * everyday words left out (docs/product/lists-and-search.md). When nothing is found, it searches for what was probably meant,
+ * or asks, and offers the nearest names and the latest texts.
  */
 export async function findEverywhere(
   reader: SearchReader,
@@ -107,17 +113,43 @@ export async function findEverywhere(
 ): Promise<Found> {
   const searchedFor = beginningOf(q)
   const text = searchedFor ?? q
-  const { total, top, corrected, mark, ...page } = await findPage(reader, text, asked)
-  const results = await marked(page.results, mark)
-  const onTop = ({ kind, id }: SearchResult) => asked.page === 1 && top.includes(`${kind} ${id}`)
+  const named = pagesCalled(text)
+  const { found, question, corrected, ask, instead } = await attempted(reader.db, text, {
+    exact: asked.exact ?? false,
+    answered: named.length > 0,
+    readings: ['meant'],
+    filters: filtersOf(asked),
+    find: (question) => findRow(reader, question, asked),
+  })
+  const [pages, rows, years] = await Promise.all([
+    pagesOf(reader, named, question, asked),
+    toResults(reader, found.keys, found),
+    publishedYears(reader.db),
+  ])
+  const results = await marked(
+    reader,
+    rows.filter(({ path }) => !pages.some((page) => page.path === path)),
+    found.asked,
+  )
+  const used = instead ?? searchedFor
+  const isFirst = asked.page === 1
+  // By date, all stand in one step.
+  const isRanked = !isByDate(question, asked)
+  const top = isFirst && isRanked ? countTop(found, question) : 0
+  const called = isRanked ? (found.steps?.filter((step) => step === 1).length ?? 0) : 0
+  const rest = results.slice(top)
+  const total = Math.min(found.total + pages.length, SEARCH_LIMITS.total)
   return {
-    results: results.filter((result) => !onTop(result)),
+    results: isFirst ? rest.toSpliced(Math.max(called - top, 0), 0, ...pages) : rest,
     total,
-    pages: Math.ceil(total / SEARCH_LIMITS.page),
+    pages: Math.ceil(found.total / SEARCH_LIMITS.page) || (pages.length > 0 ? 1 : 0),
     page: asked.page,
-    top: results.filter(onTop),
+    top: results.slice(0, top),
     ...(corrected !== undefined && { corrected }),
-    ...(searchedFor !== undefined && { searchedFor }),
+    ...(ask !== undefined && pages.length === 0 && { ask }),
+    ...(used !== undefined && { searchedFor: used }),
+    years,
+    ...(question.understood.length > 0 && { understood: question.understood }),
     ...(total === 0 && text !== '' && { nearest: await nearestTo(reader, text, asked.kind) }),
   }
 }

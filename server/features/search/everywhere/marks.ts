@@ -1,25 +1,12 @@
 import type { SearchMark } from '../../../../shared/search/kinds.ts'
 import type { Db } from '../../../database/client.ts'
 import { prepared } from '../../../database/prepared.ts'
+import { fold as plain } from '../../retrieval/question/words.ts'
 
 const WORD = /[\p{L}\p{Nd}\p{M}]+/gu
 /** Texts of only these letters and signs, like nearly all; their words are found in an eighth of the time. */
 const LATIN = /^[\u0020-\u024f\u2010-\u2026\u202f-\u205e\u20ac]*$/
 const LATIN_WORD = /[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+/g
-
-const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
-
-const IS_PLAIN = /^[a-z0-9]+$/
-
-/** Folds a word nearly as the database does; most French words are such. */
-const plain = (word: string): string =>
-  IS_PLAIN.test(word)
-    ? word
-    : word
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/[œæßøłđ]/g, (letter) => LIGATURES[letter] ?? letter)
 
 interface SearchedStems {
   /** Words without their endings, as the index has them. */
@@ -28,9 +15,9 @@ interface SearchedStems {
   beginnings: readonly string[]
 }
 
-/** @param asked the result of `manette_asked`: 'fr.zelda', 'fr.zel':* */
+/** @param asked the result of `search_asked`: '#zelda', '#zel':*, 'Aze':* */
 function readAsked(asked: string): SearchedStems {
-  const parts = [...asked.matchAll(/'@[a-z]+\.([^']+)'(:\*)?/g)]
+  const parts = [...asked.matchAll(/'[#A]([^']+)'(:\*)?/g)]
   return {
     stems: new Set(parts.map(([, stem = '']) => stem)),
     beginnings: parts.flatMap(([, stem = '', isBeginning]) => (isBeginning ? [stem] : [])),
@@ -78,15 +65,4 @@ export async function markWords(db: Db, texts: readonly string[], asked: string)
       .filter(({ word, asked }) => asked || known.get(word)?.some((stem) => read.stems.has(stem)))
       .map(({ mark }) => mark),
   )
-}
-
-/** Finds this literally, regardless of case. */
-export function markLiteral(text: string, wanted: string): SearchMark[] {
-  const [within, looked] = [text.toLowerCase(), wanted.toLowerCase()]
-  // A few letters have another length in lower case; then nothing is marked, as the marks would be wrong.
-  if (looked === '' || within.length !== text.length) return []
-  const marks: SearchMark[] = []
-  for (let at = within.indexOf(looked); at >= 0; at = within.indexOf(looked, at + looked.length))
-    marks.push([at, at + looked.length])
-  return marks
 }

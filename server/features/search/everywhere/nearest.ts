@@ -4,6 +4,7 @@ import { LISTED_KINDS } from '../../../../shared/texts/catalog.ts'
 import { literal } from '../../../database/prepared.ts'
 import { queryRows } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
+import { understand } from '../../retrieval/question/understand.ts'
 import {
   type FoundKey,
   type FoundRows,
@@ -23,11 +24,12 @@ export async function nearestTo(
   text: string,
   kind: SearchKind | undefined,
 ): Promise<NonNullable<Found['nearest']>> {
+  const name = text.slice(0, NAME_MOST).toWellFormed()
   const one = LISTED_KINDS.filter((listed) => listed === kind)
   const kinds = one.length > 0 ? one : LISTED_KINDS
   const statement = Prisma.sql`
     WITH found AS MATERIALIZED (SELECT ARRAY(
-      SELECT kind || ' ' || id FROM manette_suggested(${text.slice(0, NAME_MOST).toWellFormed()}, ${reader.lang}, ${MOST}) WHERE kind IN ('game', 'person')
+      SELECT kind || ' ' || id FROM search_suggested(${name}, search_asked(${JSON.stringify(understand(name).terms)}::jsonb), ${MOST}) WHERE kind IN ('game', 'person')
     ) || ARRAY(
       SELECT c."kind" || ' ' || c."id" FROM unnest(${kinds}::"ContentKind"[]) AS asked_kind CROSS JOIN LATERAL (
         SELECT c."kind"::text, c."id", c."visibleFrom" FROM "Content" c WHERE c."kind" = asked_kind AND ${visible('c')}

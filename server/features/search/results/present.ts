@@ -1,18 +1,23 @@
 import { Prisma } from '../../../../prisma/generated/client.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { truncate } from '../../../../shared/format/truncate.ts'
+import { pathsOf } from '../../../../shared/pages.ts'
 import { href } from '../../../../shared/routes.ts'
 import type { SearchKind } from '../../../../shared/search/kinds.ts'
-import type { ListedKind } from '../../../../shared/texts/catalog.ts'
+import { subjectIn } from '../../../../shared/subjects/named.ts'
+import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { ListedField, StoredFields, TranslatedField } from '../../../../shared/texts/fields/derive.ts'
 import { TRANSLATED_LISTED } from '../../../../shared/texts/fields/field-lists.ts'
+import { allFiled } from '../../../../shared/texts/fields/filed.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Db } from '../../../database/client.ts'
 import { queryRows, type RowReader } from '../../../database/rows.ts'
-import { visible } from '../../../database/visible.ts'
+import { inReach } from '../../../database/visible.ts'
+import { brandOf } from '../../brand/read.ts'
 import { machineEn } from '../../games/read.ts'
-import { coverSql, gameVisible } from '../../games/selects.ts'
+import { coverSql, gameVisible, scoreSql } from '../../games/selects.ts'
 import { isOfTeam, type PersonRow, personColumns, toPerson } from '../../people/selects.ts'
+import { subjectSeen } from '../../subjects/selects.ts'
 import { fieldColumns } from '../../texts/selects.ts'
 import { inLanguage } from '../../translation/read.ts'
 import { toVideo, VIDEO_COLUMNS, type VideoRow } from '../../videos/list.ts'
@@ -34,9 +39,12 @@ export const resultPath = (kind: SearchKind, slug: string, lang: Lang): string =
 /** For descriptions and people's words about themselves, which are longer than excerpts. */
 const SHOWN_MOST = 240
 
-interface TextRow extends Pick<StoredFields, ListedField & TranslatedField> {
+/** What results of reviews show besides. */
+const OF_REVIEWS = ['rating', 'platform', 'platforms', 'genre', 'genres'] as const satisfies ListedField[]
+
+interface TextRow extends Pick<StoredFields, (ListedField & TranslatedField) | (typeof OF_REVIEWS)[number]> {
   id: string
-  kind: ListedKind
+  kind: Kind
   slug: string
   image: string | null
   at: string
@@ -49,12 +57,25 @@ interface GameRow {
   cover: string | null
   description: string | null
   on: string | null
+  score: number | null
+  platforms: string[]
+  genres: string[]
+}
+
+interface SubjectRow {
+  id: string
+  slug: string
+  slugEn: string | null
+  name: string
+  nameEn: string | null
+  words: string | null
 }
 
 /** The rows read for each kind: null when nothing of it is found. */
 export interface FoundRows {
   texts: TextRow[] | null
   games: GameRow[] | null
+  subjects: SubjectRow[] | null
   people: PersonRow[] | null
   videos: (Omit<VideoRow, 'publishedAt'> & { publishedAt: string })[] | null
 }
@@ -72,13 +93,18 @@ const described = {
   en: Prisma.sql`coalesce(g."descriptionEn", ${machineEn}, g."description")`,
 }
 
+const words = { fr: Prisma.raw('s."words"'), en: Prisma.raw('coalesce(s."wordsEn", s."words")') }
+
 /** The rows to show for `found.keys`, as columns, read in the statement that finds the keys. */
 export const foundColumns = (lang: Lang): Prisma.Sql => Prisma.sql`
-  ${rowsOf(Prisma.sql`SELECT c."id", c."kind", c."slug", ${fieldColumns(TRANSLATED_LISTED)}, c."image", coalesce(c."publishedAt", c."createdAt") AS at
-    FROM "Content" c WHERE c."id" = ANY(${idsOf('article|review')}::bpchar[]) AND ${visible('c')}`)} AS "texts",
+  ${rowsOf(Prisma.sql`SELECT c."id", c."kind", c."slug", ${fieldColumns(TRANSLATED_LISTED)}, ${fieldColumns(OF_REVIEWS)}, c."image",
+      coalesce(c."publishedAt", c."createdAt") AS at
+    FROM "Content" c WHERE c."id" = ANY(${idsOf('article|review|page')}::bpchar[]) AND ${inReach('c')}`)} AS "texts",
   ${rowsOf(Prisma.sql`SELECT g."id", g."slug", g."name", ${coverSql} AS "cover", ${described[lang]} AS "description",
-      CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::text END AS "on"
+      CASE WHEN isfinite(g."releaseOn") THEN g."releaseOn"::text END AS "on", ${scoreSql} AS "score", g."platforms", g."genres"
     FROM "Game" g WHERE g."id" = ANY(${idsOf('game')}::bpchar[]) AND ${gameVisible}`)} AS "games",
+  ${rowsOf(Prisma.sql`SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", ${words[lang]} AS "words"
+    FROM "Subject" s WHERE s."id" = ANY(${idsOf('subject')}::bpchar[]) AND ${subjectSeen}`)} AS "subjects",
   ${rowsOf(Prisma.sql`SELECT ${personColumns} FROM "TeamPage" page JOIN "User" u ON u."id" = page."userId"
     WHERE page."userId" = ANY(${idsOf('person')}::bpchar[]) AND ${isOfTeam}`)} AS "people",
   ${rowsOf(Prisma.sql`SELECT DISTINCT ON (v."videoId") ${VIDEO_COLUMNS} FROM unnest(enum_range(NULL::"Playlist")) AS one
@@ -86,7 +112,17 @@ export const foundColumns = (lang: Lang): Prisma.Sql => Prisma.sql`
 
 const NO_MARKS = { title: [], excerpt: [] }
 
-const ofText = ({ id, kind, title, slug, excerpt, image, at }: TextRow, lang: Lang): SearchResult => ({
+/** Left out where there is none. */
+const filed = (score: number | null, platforms: string[], genres: string[]) => ({
+  ...(score !== null && { score }),
+  ...(platforms.length > 0 && { platforms }),
+  ...(genres.length > 0 && { genres }),
+})
+
+const ofText = (
+  { id, kind, title, slug, excerpt, image, at, ...row }: TextRow,
+  lang: Lang,
+): SearchResult => ({
   id,
   kind,
   title,
@@ -94,11 +130,13 @@ const ofText = ({ id, kind, title, slug, excerpt, image, at }: TextRow, lang: La
   path: resultPath(kind, slug, lang),
   excerpt: excerpt ?? '',
   marks: NO_MARKS,
-  at: new Date(at).toISOString(),
+  // Readers are told no date of a page.
+  at: kind === 'page' ? null : new Date(at).toISOString(),
   image,
+  ...(kind === 'review' && filed(row.rating, allFiled(row, 'platform'), allFiled(row, 'genre'))),
 })
 
-const ofGame = ({ id, slug, name, cover, description, on }: GameRow, lang: Lang): SearchResult => ({
+const ofGame = ({ id, slug, name, cover, description, on, ...row }: GameRow, lang: Lang): SearchResult => ({
   id,
   kind: 'game',
   title: name,
@@ -109,7 +147,22 @@ const ofGame = ({ id, slug, name, cover, description, on }: GameRow, lang: Lang)
   at: on && `${on}T00:00:00.000Z`,
   image: cover,
   ...(on && { note: on.slice(0, 4) }),
+  ...filed(row.score, row.platforms, row.genres),
 })
+
+function ofSubject(row: SubjectRow, lang: Lang): SearchResult {
+  const { slug, name } = subjectIn(row, lang)
+  return {
+    id: row.id,
+    kind: 'subject',
+    title: name,
+    slug,
+    path: resultPath('subject', slug, lang),
+    excerpt: truncate(row.words ?? '', SHOWN_MOST),
+    marks: NO_MARKS,
+    at: null,
+  }
+}
 
 function ofPerson(row: PersonRow, lang: Lang): SearchResult {
   const { id, slug, username, fullName, job, lines, portrait } = toPerson(row, lang)
@@ -146,16 +199,25 @@ function ofVideo(row: NonNullable<FoundRows['videos']>[number], lang: Lang): Sea
   }
 }
 
+/** Without own pages in place of pages of the site that are switched off. */
+async function reached<Row extends TextRow>({ db }: SearchReader, rows: Row[]): Promise<Row[]> {
+  if (!rows.some(({ kind }) => kind === 'page')) return rows
+  const off = pathsOf((await brandOf(db)).pagesOff)
+  return rows.filter(({ kind, slug }) => kind !== 'page' || !off.includes(`/${slug}`))
+}
+
 /** What readers see of these rows, in their order, without marks. */
 export async function toResults(
-  { db, config, lang }: SearchReader,
+  reader: SearchReader,
   keys: readonly FoundKey[],
-  { texts, games, people, videos }: FoundRows,
+  { texts, games, subjects, people, videos }: FoundRows,
 ): Promise<SearchResult[]> {
-  const inTheirLanguage = texts ? await inLanguage({ db, config }, lang, texts) : []
+  const { lang } = reader
+  const inTheirLanguage = texts ? await inLanguage(reader, lang, await reached(reader, texts)) : []
   const results = [
     ...inTheirLanguage.map((row) => ofText(row, lang)),
     ...(games ?? []).map((row) => ofGame(row, lang)),
+    ...(subjects ?? []).map((row) => ofSubject(row, lang)),
     ...(people ?? []).map((row) => ofPerson(row, lang)),
     ...(videos ?? []).map((row) => ofVideo(row, lang)),
   ]

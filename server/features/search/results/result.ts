@@ -1,4 +1,4 @@
-import type { SearchKind, SearchMark } from '../../../../shared/search/kinds.ts'
+import type { SearchKind, SearchMark, Understood } from '../../../../shared/search/kinds.ts'
 
 export interface SearchResult {
   id: string
@@ -16,6 +16,11 @@ export interface SearchResult {
   image?: string | null
   /** Shown beside the title: a game's year, or a team member's job. */
   note?: string
+  /** Out of ten: of a review, or of a game by our review. */
+  score?: number
+  /** Of a review or a game, the first first. */
+  platforms?: string[]
+  genres?: string[]
   /** The address of a video on its own site. */
   link?: string
 }
@@ -28,6 +33,12 @@ export interface Found {
   page: number
   /** Games and people whose names match; only on the first page, and not repeated elsewhere. */
   top: SearchResult[]
+  /** What parts of the question were taken for. A search to the letter (`exact`) takes nothing for anything. */
+  understood?: Understood[]
+  /** What was probably meant, offered where it begins otherwise than what was typed. */
+  ask?: string
+  /** Years in which something was published, the newest first, for the filter. */
+  years?: number[]
   /** The words searched instead, when nothing contained the typed ones. */
   corrected?: string
   /** The part of a long search that was used. */

@@ -16,7 +16,7 @@ async function seen(kind: Kind, id: string, slug: string): Promise<string> {
   const tables = await database.db.$queryRaw`
     SELECT to_jsonb(c) AS "text", (SELECT jsonb_agg(to_jsonb(s) ORDER BY s."position") FROM "Signature" s WHERE s."contentId" = c."id") AS "signed",
       (SELECT jsonb_agg(to_jsonb(t)) FROM "TranslatedContent" t WHERE t."contentId" = c."id") AS "english",
-      (SELECT to_jsonb(f) FROM content_search f WHERE f."contentId" = c."id") AS "found",
+      (SELECT to_jsonb(f) FROM search_entry f WHERE f.kind = c."kind"::text AND f.id = c."id") AS "found",
       (SELECT count(*)::int FROM page_change) AS "announced"
     FROM "Content" c WHERE c."id" = ${id}`
   const paths = [
