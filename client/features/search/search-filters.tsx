@@ -1,10 +1,10 @@
 import type { Filters } from '../../../shared/filters.ts'
 import { SEARCH_KINDS, SEARCH_SORTS } from '../../../shared/search/kinds.ts'
+import { useFiledName } from '../../base/filing.ts'
 import { useHref } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useFiledName } from '../../base/filing.ts'
 import type { FoundPage } from './head.ts'
 import styles from './search-filters.module.css'
 

@@ -1,8 +1,8 @@
 import { findInput, suggestInput } from '../../../shared/search/schema.ts'
 import { router } from '../../trpc/init.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
-import { filedFilters } from '../platforms/known/filed-input.ts'
 import { together } from '../../trpc/together.ts'
+import { filedFilters } from '../platforms/known/filed-input.ts'
 import { findEverywhere } from './everywhere/find.ts'
 import { suggestEverywhere } from './suggesting/suggest.ts'
 

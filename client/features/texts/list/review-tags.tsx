@@ -1,5 +1,5 @@
-import { useFiledName } from '../../../base/filing.ts'
 import { allFiled } from '../../../../shared/texts/fields/filed.ts'
+import { useFiledName } from '../../../base/filing.ts'
 import type { CardOfText } from '../../../base/trpc.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PlatformLogo } from '../platform-logo.tsx'
@@ -9,7 +9,13 @@ import styles from './review-tags.module.css'
 const MOST = 2
 
 /** The first platforms, the number of the others, and genres. */
-export function FiledTags({ platforms, genres }: { platforms: readonly string[]; genres: readonly string[] }) {
+export function FiledTags({
+  platforms,
+  genres,
+}: {
+  platforms: readonly string[]
+  genres: readonly string[]
+}) {
   const filedName = useFiledName()
   return (
     <div className={styles.tags}>

@@ -45,7 +45,8 @@ export async function mostOf(
     if (texts.length === 0) return undefined
     const part = { filters, byDate: false, skip: 0, most: 1 }
     const tries = texts.map(
-      (text, n) => Prisma.sql`SELECT ${n}::int AS n, total, steps FROM ${foundBy(understand(text, { facets: known }), part)}`,
+      (text, n) =>
+        Prisma.sql`SELECT ${n}::int AS n, total, steps FROM ${foundBy(understand(text, { facets: known }), part)}`,
     )
     const [best] = await db.$queryRaw<{ n: number }[]>`
       SELECT n FROM (${Prisma.join(tries, ' UNION ALL ')}) AS tries WHERE total > 0 ORDER BY steps[1], total, n LIMIT 1`

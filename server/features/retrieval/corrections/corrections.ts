@@ -73,8 +73,7 @@ async function meantBy(
   names: () => Promise<KnownWord[]>,
 ): Promise<Meant[]> {
   const itself = known.get(typed)
-  if (itself)
-    return [{ text: itself?.written ?? typed, unlikely: 0 }]
+  if (itself) return [{ text: itself?.written ?? typed, unlikely: 0 }]
   const variants = variantsOf(typed).flatMap((variant) => known.get(variant) ?? [])
   const splits = splitsOf(typed).flatMap((parts) => {
     const [first, second] = parts.map((part) => known.get(part))
@@ -154,7 +153,9 @@ export async function corrected(
   reading: Reading,
 ): Promise<Correction | undefined> {
   const asked = wordsOf(question.text).map(({ plain }) => plain)
-  const looked = [...new Set(asked)].filter((word) => isCorrectable(word) && !isOwn(question, word)).slice(0, WORDS)
+  const looked = [...new Set(asked)]
+    .filter((word) => isCorrectable(word) && !isOwn(question, word))
+    .slice(0, WORDS)
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
   const numbers = apart(asked)
   if (looked.length + pairs.length + numbers.length === 0) return undefined
@@ -167,7 +168,9 @@ export async function corrected(
   const names = lazy(() => namesOfTeam(db))
   const own = ownWords(question)
   const ofEach = new Map(
-    await Promise.all(looked.map(async (word) => [word, await meantBy(db, word, own, byWord, names)] as const)),
+    await Promise.all(
+      looked.map(async (word) => [word, await meantBy(db, word, own, byWord, names)] as const),
+    ),
   )
   const meant = asked.map((word) => ofEach.get(word) ?? [{ text: word, unlikely: 0 }])
   const typed = asked.join(' ')
@@ -183,7 +186,12 @@ export async function corrected(
   if (first) return { text: first.text, sure: beginsAsTyped(asked, first.text) }
   const name = await nameLike(db, phrase(question.names.at(-1) ?? ''))
   if (!name) return undefined
-  const [total = 0] = await countFound(db, [understand(name.text, { facets: question.known })], filters, reading)
+  const [total = 0] = await countFound(
+    db,
+    [understand(name.text, { facets: question.known })],
+    filters,
+    reading,
+  )
   return total > 0 ? name : undefined
 }
 

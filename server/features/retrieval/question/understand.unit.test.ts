@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EVERYDAY, STOP_WORDS } from './everyday.ts'
 import { FACETS } from '../../../testing/filing.ts'
+import { EVERYDAY, STOP_WORDS } from './everyday.ts'
 import { understand as understandBy } from './understand.ts'
 import { beginningOf, wordsOf } from './words.ts'
 

@@ -98,7 +98,10 @@ async function pagesOf(
 ): Promise<SearchResult[]> {
   if (asked.exact || asked.platform || asked.year || (asked.kind && asked.kind !== 'page')) return []
   const named = called.map((page) => ({ page, title: pageTitle(page, reader.lang) }))
-  const pages = await shownPages(reader, [...named, ...listsAsked(question, { filing: await filingOf(reader.db), lang: reader.lang })])
+  const pages = await shownPages(reader, [
+    ...named,
+    ...listsAsked(question, { filing: await filingOf(reader.db), lang: reader.lang }),
+  ])
   return pages.slice(0, SEARCH_LIMITS.top)
 }
 

@@ -43,7 +43,10 @@ function filtersOf({ facets, sort }: Question): Filters[] {
 
 const listOf = (page: 'games' | 'reviews', filters: Filters, naming: Naming): SitePage => {
   const { platform, genre } = filters
-  const names = [genre && titleOf('genre', genre, naming), platform && titleOf('platform', platform, naming)].filter(Boolean)
+  const names = [
+    genre && titleOf('genre', genre, naming),
+    platform && titleOf('platform', platform, naming),
+  ].filter(Boolean)
   return {
     page,
     filters,
