@@ -202,13 +202,12 @@ describe('the list of games', () => {
     expect(none).toContain('href="/games"')
   })
 
-  it.each([
-    ['/games', 'Quatre chiffres, comme 2026'],
-    ['/reviews', 'Quatre chiffres, comme 2026'],
-    ['/en/games', 'Four digits, such as 2026'],
-  ])('%s says how a year is typed', async (address, format) => {
-    const [year] = /<input[^>]* name="year"[^>]*>/.exec(await body(address)) ?? []
-    expect(year).toContain(`title="${format}"`)
+  it.each(['/games', '/reviews', '/en/games'])('%s offers the years that there are', async (address) => {
+    const [select = ''] = /<select[^>]* name="year"[^]*?<\/select>/.exec(await body(address)) ?? []
+    const years = Array.from(select.matchAll(/<option value="(\d*)"/g), ([, year]) => year)
+    expect(years[0]).toBe('')
+    expect(years.slice(1)).toEqual(years.slice(1).toSorted().reverse())
+    for (const year of years.slice(1)) expect(year).toMatch(/^(19|20)\d\d$/)
   })
 
   it.each([
