@@ -203,7 +203,7 @@ describe('the list of games', () => {
   })
 
   it.each(['/games', '/reviews', '/en/games'])('%s offers the years that there are', async (address) => {
-    const [select = ''] = /<select[^>]* name="year"[^]*?<\/select>/.exec(await body(address)) ?? []
+    const [select = ''] = /<select[^>]* name="year"[\s\S]*?<\/select>/.exec(await body(address)) ?? []
     const years = Array.from(select.matchAll(/<option value="(\d*)"/g), ([, year]) => year)
     expect(years[0]).toBe('')
     expect(years.slice(1)).toEqual(years.slice(1).toSorted().reverse())

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NO_GAME_PLATFORM } from '../../shared/platforms/kinds.ts'
-import { facetsOf } from '../features/retrieval/question/facets.ts'
 import { type FilingRow, filingIn } from '../features/platforms/known/filing.ts'
+import { facetsOf } from '../features/retrieval/question/facets.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../prisma/migrations')
 

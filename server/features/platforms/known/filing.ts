@@ -23,7 +23,7 @@ export interface FiledList {
 export type Filing = Readonly<Record<Filed, FiledList>>
 
 /** All words by which a row is found; its names come before its short forms. */
-export const wordsOf = ({ id, name, nameEn, short, others }: Omit<FiledValue, 'family' | 'generation'>) =>
+export const spokenNames = ({ id, name, nameEn, short, others }: Omit<FiledValue, 'family' | 'generation'>) =>
   [id, name, ...(nameEn === null ? [] : [nameEn]), ...short, ...others].filter(
     (word) => plainWord(word) !== '',
   )
@@ -46,7 +46,7 @@ function listOf(rows: readonly FilingRow[]): FiledList {
     values,
     byId: new Map(present.map(({ row, value }) => [row.id, value])),
     byWord: new Map(
-      present.flatMap(({ row, value }) => wordsOf(row).map((word) => [plainWord(word), value] as const)),
+      present.flatMap(({ row, value }) => spokenNames(row).map((word) => [plainWord(word), value] as const)),
     ),
   }
 }
