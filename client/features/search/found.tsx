@@ -1,7 +1,7 @@
 import { isOneOf } from '../../../shared/base/tables.ts'
 import type { Filters } from '../../../shared/filters.ts'
+import { SHOWN, truncate } from '../../../shared/format/truncate.ts'
 import { SEARCH_KINDS, SEARCH_LIMITS, SEARCH_SORTS, type Understood } from '../../../shared/search/kinds.ts'
-import { SEARCH_WORDS } from '../../../shared/texts/limits.ts'
 import { useFiledName } from '../../base/filing.ts'
 import { useHref } from '../../base/lang.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -33,7 +33,7 @@ export function Found({ filters, exact, found }: { filters: Filters; exact: bool
             </Link>
           </>
         )}
-        {searchedFor && <> {t('results.firstWords', { words: SEARCH_WORDS })}</>}
+        {searchedFor && <> {t('results.onlyWords', { words: truncate(searchedFor, SHOWN.card) })}</>}
       </p>
       {understood && <UnderstoodLine filters={filters} understood={understood} />}
       {ask && total > 0 && (

@@ -114,7 +114,7 @@ export default {
     noResults: 'No results for “{{search}}”.',
     title: 'Search “{{search}}”',
     exact: 'Search for “{{search}}” to the letter',
-    firstWords: 'Only the first {{words}} words were looked for.',
+    onlyWords: 'Only these words were looked for: “{{words}}”.',
     noResultsHint: 'Check the spelling, try a shorter word or the name of a console.',
     found_one: '{{count}} result for “{{search}}”',
     found_other: '{{count}} results for “{{search}}”',

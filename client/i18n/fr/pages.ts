@@ -118,7 +118,7 @@ const words = {
     noResults: 'Aucun résultat pour « {{search}} ».',
     title: 'Recherche « {{search}} »',
     exact: 'Rechercher « {{search}} » à la lettre',
-    firstWords: 'Seuls les {{words}} premiers mots ont été recherchés.',
+    onlyWords: 'Seuls ces mots ont été recherchés : « {{words}} ».',
     noResultsHint: 'Vérifiez l’orthographe, essayez un mot plus court ou le nom d’une console.',
     found_one: '{{count}} résultat pour « {{search}} »',
     found_many: '{{count}} de résultats pour « {{search}} »',

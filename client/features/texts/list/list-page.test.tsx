@@ -53,7 +53,7 @@ describe('a list of texts', () => {
     expect(found()).toBe('2 actus')
     expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull()
     expect(site.calls).toEqual([['texts.list', expect.objectContaining({ kind: 'article', page: 1 })]])
-    expect(screen.queryByText(/premiers mots/)).toBeNull()
+    expect(screen.queryByText(/Seuls ces mots/)).toBeNull()
   })
 
   it('of reviews is one, too', async () => {
@@ -139,7 +139,7 @@ describe('a search in a list', () => {
   it('of too many words says how many of them were looked for', async () => {
     show({ ...LIST, searchedFor: 'un deux' }, { address })
     await screen.findAllByRole('article')
-    expect(found()).toMatch(/^2 résultats pour « zelda » Seuls les \d+ premiers mots ont été recherchés\.$/)
+    expect(found()).toMatch(/^2 résultats pour « zelda » Seuls ces mots ont été recherchés : « .+ »\.$/)
   })
 
   it('that finds nothing says so, with what may help and the way back', async () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FILTERED_MOST, shapeOf } from '../../../../shared/filter-shapes.ts'
 import type { Filters } from '../../../../shared/filters.ts'
+import { SHOWN, truncate } from '../../../../shared/format/truncate.ts'
 import { listPage } from '../../../../shared/routes.ts'
 import type { ListedKind } from '../../../../shared/texts/catalog.ts'
-import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import { Island } from '../../../base/island.tsx'
 import { useHref, useLang } from '../../../base/lang.tsx'
 import { useSearchParams } from '../../../base/navigation/router.tsx'
@@ -129,7 +129,7 @@ function Found({ kind, search, list, filtered }: FoundProps) {
           <Link to={href(name, { search, exact: true })}>{t('results.exact', { search })}</Link>
         </>
       )}
-      {searchedFor && <> {t('results.firstWords', { words: SEARCH_WORDS })}</>}
+      {searchedFor && <> {t('results.onlyWords', { words: truncate(searchedFor, SHOWN.card) })}</>}
     </p>
   )
 }
