@@ -57,6 +57,7 @@ test('an editor finds texts, pictures and comments, a member the refusal', async
     'Pages',
     /^Games/,
     'Subjects',
+    'Platforms and genres',
     'Front page',
     'Images',
     /^Moderation/,

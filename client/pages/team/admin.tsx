@@ -21,13 +21,12 @@ export function head(t: TFunction<'access' | 'admin'>, tab: string | null): Page
 
 export { Frame as Around }
 
-/** The back office, for people who may use some tab of it. */
-/** Asked only by who may. */
 function Loaded() {
   useLiveFiling()
   return <Dashboard tabs={ADMIN_TABS} TextForm={ContentEditor} />
 }
 
+/** The back office, for people who may use some tab of it. */
 export default function AdminPage() {
   return (
     <TeamOnly>
