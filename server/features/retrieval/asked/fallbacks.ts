@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/generated/client.ts'
 import { SEARCH_WORDS } from '../../../../shared/texts/limits.ts'
 import type { Db } from '../../../database/client.ts'
 import { NOW } from '../../../database/visible.ts'
-import { foundBy } from '../index/found.ts'
+import { allKeys, foundBy } from '../index/found.ts'
 import { type Question, type QuestionTerm, understand } from '../question/understand.ts'
 import { wordsOf } from '../question/words.ts'
 
@@ -68,7 +68,7 @@ export async function calledIn(
       .flatMap(({ to }) => (to - from > 2 && to - from < text.length ? [text.slice(from, to)] : [])),
   )
   if (spans.length === 0) return undefined
-  const filter = filters.map((key) => `'${key.replaceAll("'", "''")}'`).join(' & ')
+  const filter = allKeys(filters)
   const [row] = await db.$queryRaw<{ span: string }[]>`
     SELECT span FROM unnest(${spans}::text[]) AS span, left(search_named(span), 300) AS called
     WHERE called <> '' AND EXISTS (SELECT FROM search_entry e WHERE e.seen_from <= ${NOW} AND e.kind IN ('game', 'subject', 'person')

@@ -45,4 +45,8 @@ export async function countFound(
   return row?.totals ?? []
 }
 
+/** The text of a tsquery that has all of these keys; '' for none. */
+export const allKeys = (keys: readonly string[]): string =>
+  keys.map((key) => `'${key.replaceAll("'", "''")}'`).join(' & ')
+
 export const kindFilter = (kind: SearchKind | undefined): string[] => (kind ? [`@${kind}`] : [])

@@ -4,7 +4,7 @@ import type { MenuPage } from '../../../../shared/pages.ts'
 import { filedName } from '../../../../shared/platforms/filing.ts'
 import type { Filed } from '../../../../shared/platforms/kinds.ts'
 import type { Filing } from '../../platforms/known/filing.ts'
-import { facetsOf } from '../../retrieval/question/facets.ts'
+import { facetKeys, facetsOf } from '../../retrieval/question/facets.ts'
 import { asPhrase, type Question } from '../../retrieval/question/understand.ts'
 import { pageTitle } from './site-pages.ts'
 
@@ -53,8 +53,7 @@ const listOf = (page: 'games' | 'reviews', filters: Filters, naming: Naming): Si
     title: [pageTitle(page, naming.lang), ...names].join(' · '),
     needs: [
       page === 'games' ? '@game' : '@review',
-      ...(platform ? [`Fp${platform}`] : []),
-      ...(genre ? [`Fg${genre}`] : []),
+      ...facetKeys({ platforms: platform ? [platform] : [], genres: genre ? [genre] : [] }),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { href } from '../../../../shared/routes.ts'
 import { queryRows } from '../../../database/rows.ts'
 import { NOW, visibleOf } from '../../../database/visible.ts'
 import { brandOf } from '../../brand/read.ts'
+import { allKeys } from '../../retrieval/index/found.ts'
 import type { SearchReader } from '../results/present.ts'
 import type { SearchResult } from '../results/result.ts'
 import type { SitePage } from './lists.ts'
@@ -31,9 +32,7 @@ export async function shownPages(
   const pages = asked.filter(({ page }) => !off.includes(page))
   if (pages.length === 0) return []
   const slugs = pages.map(({ page }) => PAGES[page].path.slice(1))
-  const needed = pages.map(({ needs = [] }) =>
-    needs.map((key) => `'${key.replaceAll("'", "''")}'`).join(' & '),
-  )
+  const needed = pages.map(({ needs = [] }) => allKeys(needs))
   const statement = Prisma.sql`SELECT
     ARRAY(SELECT (SELECT coalesce(CASE WHEN ${lang} = 'en' THEN t."title" END, c."title") FROM "Content" c
       LEFT JOIN "TranslatedContent" t ON t."contentId" = c."id" AND t."lang" = 'en'
