@@ -35,6 +35,7 @@ import { backgroundJob } from './features/operation/background/background.ts'
 import { purgeDemoPicturesJob, removeDemoJob } from './features/operation/demo/demo-jobs.ts'
 import { testMail } from './features/operation/first-day/test-mail.ts'
 import { measureDatabaseJob } from './features/operation/sizes/measure.ts'
+import { purgeSearchesJob } from './features/search/fruitless/purge.ts'
 import { linkTagWordsJob } from './features/subjects/words/link.ts'
 import { translateJob, waitingJob } from './features/translation/queue.ts'
 import { videoFeedsJob } from './features/videos/feeds/schedule.ts'
@@ -98,6 +99,7 @@ export const JOBS = [
   purgePagesJob,
   purgePreviewsJob,
   purgeCommentEditsJob,
+  purgeSearchesJob,
   nightlyBackupJob,
   copyBackupsJob,
   backupFailedMail,

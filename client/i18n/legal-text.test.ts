@@ -108,6 +108,7 @@ describe('what is said follows from what the site is set to', () => {
     holdLinks: false,
     holdFirst: false,
     holdRepeated: false,
+    fruitlessSearches: false,
     confirmAddress: false,
     languages: 'both',
   } as const
@@ -120,6 +121,7 @@ describe('what is said follows from what the site is set to', () => {
     [{ reportsToHide: 'three' }, 'plusieurs membres signalent'],
     [{ holdFirst: true }, 'Avant publication, des règles automatiques'],
     [{ confirmAddress: true }, 'avoir confirmé son adresse'],
+    [{ fruitlessSearches: true }, 'Les mots des recherches qui n’ont rien trouvé'],
   ] as const)('%j', (set, words) => {
     expect(said(OPEN)).not.toContain(words)
     expect(said({ ...OPEN, ...set })).toContain(words)

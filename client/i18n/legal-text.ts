@@ -64,6 +64,7 @@ const HOLDS: Record<Condition, (site: DrawnSettings) => boolean> = {
   closed: ({ registration }) => registration === 'closed',
   confirmed: ({ confirmAddress }) => confirmAddress,
   english: ({ languages }) => languages === 'both',
+  fruitless: ({ fruitlessSearches }) => fruitlessSearches,
 }
 
 /** A block without conditions. */

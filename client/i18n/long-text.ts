@@ -32,6 +32,7 @@ export type Condition =
   | 'closed'
   | 'confirmed'
   | 'english'
+  | 'fruitless'
 
 /**
  * A paragraph, a list, terms with their values, or the meaning of ratings. Each text may contain links, `[words](target)`, and

@@ -131,10 +131,10 @@ describe('with --all, what the form holds leaves whole', () => {
         tags: ['phare', 'mer'],
       },
       signed: [{ name: 'Une autre plume' }, { name: 'Un invité' }],
-      image: { file: `../../pictures/${picture}.png`, alt: 'Le phare', focus: { x: 20, y: 80 } },
+      image: { file: `/pictures/${picture}.png`, alt: 'Le phare', focus: { x: 20, y: 80 } },
     })
     expect(body).toContain('brouillon, et assez d’autres mots')
-    expect(body).toContain(`src="../../pictures/${picture}.png"`)
+    expect(body).toContain(`src="/pictures/${picture}.png"`)
     expect(body).not.toContain('script')
     expect(await readdir(path.join(folder, 'all', 'pictures'))).toContain(`${picture}.png`)
   })

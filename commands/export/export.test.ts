@@ -55,7 +55,7 @@ beforeAll(async () => {
       publishedAt: new Date('2026-03-01T10:00:00Z'),
     },
     content: `<p>Un <strong>mot</strong>.</p><figure><img src="${address}" alt="Le château" /><figcaption>Légende</figcaption></figure>`,
-    ...{ image: `${address}#focus=30,70`, seoTitle: 'Le phare ailleurs' },
+    ...{ image: `${address}#focus=30,70`, seoTitle: 'Le phare ailleurs', imageCaption: 'Photo de Camille' },
   })
   await db.contentImage.create({ data: { contentId: article.id, imageId: image.id } })
   await db.slugRedirect.create({ data: { kind: 'article', slug: 'ancien-phare', contentId: article.id } })
@@ -68,6 +68,7 @@ beforeAll(async () => {
       content: '<p>A <em>word</em>.</p>',
     },
   })
+  await db.teamPage.update({ where: { userId: author.id }, data: { otherNames: ['Plume d’Or'] } })
   // The same slug as the article, and unfinished English.
   const review = await buildReview(db, {
     authorId: author.id,
@@ -154,15 +155,23 @@ describe('an export', () => {
         lang: 'fr',
         status: 'published',
       },
-      ...{ date: '2026-03-01T10:00:00.000Z', seoTitle: 'Le phare ailleurs', id: ids.article },
+      ...{
+        date: '2026-03-01T10:00:00.000Z',
+        imageCaption: 'Photo de Camille',
+        seoTitle: 'Le phare ailleurs',
+        id: ids.article,
+      },
       signed: [{ name: 'Une plume', page: 'une-plume' }],
-      image: { file: `../pictures/${ids.image}.png`, alt: 'Un château la nuit', focus: { x: 30, y: 70 } },
+      image: { file: `/pictures/${ids.image}.png`, alt: 'Un château la nuit', focus: { x: 30, y: 70 } },
       formerAddresses: ['/news/ancien-phare'],
       comments: '../comments/le-phare.json',
     })
     expect(body).toBe(
-      `Un **mot**.\n\n<figure><img src="../pictures/${ids.image}.png" alt="Le château"><figcaption>Légende</figcaption></figure>`,
+      `Un **mot**.\n\n<figure><img src="/pictures/${ids.image}.png" alt="Le château"><figcaption>Légende</figcaption></figure>`,
     )
+    expect((await textAt('public', 'people', 'une-plume.md')).facts).toMatchObject({
+      ...{ name: 'Une plume', otherNames: ['Plume d’Or'] },
+    })
     const english = await textAt('public', 'news', 'le-phare.en.md')
     expect(english.facts).toMatchObject({ title: 'The lighthouse', lang: 'en', translationOf: 'le-phare.md' })
     expect(english.body).toBe('A _word_.')

@@ -6,8 +6,9 @@ import { BIN_DAYS } from '../../shared/texts/writing/versions.ts'
 import { CommandError } from '../command-line.ts'
 import { exportComments } from './comments.ts'
 import { exportFiling } from './filing.ts'
-import { openFolder } from './folder.ts'
+import { EXPORT_VERSION, openFolder } from './folder.ts'
 import { exportGames } from './games/games.ts'
+import { type ExportStyle, exportStyle } from './generators.ts'
 import { folderOf } from './names.ts'
 import { exportPeople } from './people.ts'
 import { exportPictures } from './pictures.ts'
@@ -16,7 +17,6 @@ import { type ExportSnapshot, withSnapshot } from './rows.ts'
 import { exportSubjects } from './subjects.ts'
 import { exportTexts } from './texts.ts'
 
-const VERSION = 1
 const SAID_EVERY = 1000
 
 export interface ExportCounts {
@@ -37,6 +37,7 @@ interface ExportOptions {
   all: boolean
   /** PUBLIC_URL: the export names it, and own pictures in drafts are recognised by it. */
   origin: string
+  style?: ExportStyle
   report?: (line: string) => void
 }
 
@@ -52,10 +53,11 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
 export async function exportMagazine(
   url: string,
   target: string,
-  { all, origin, report = () => {} }: ExportOptions,
+  { all, origin, style = exportStyle({}), report = () => {} }: ExportOptions,
 ): Promise<ExportCounts> {
   const folder = await openFolder(path.resolve(target)).catch(saidInWords)
   const { root } = folder
+  const place = { root, style }
   try {
     const kinds = [...KINDS.map(folderOf), 'games', 'subjects']
     const folders = [
@@ -67,10 +69,10 @@ export async function exportMagazine(
     ]
     for (const name of folders) await mkdir(path.join(root, name), { recursive: true })
     return await withSnapshot(url, async (snapshot) => {
-      const pictures = await exportPictures(snapshot, root, { all })
+      const pictures = await exportPictures(snapshot, place, { all })
       report(`${pictures.size} pictures`)
       const progress = (done: number) => done % SAID_EVERY === 0 && report(`${done} texts …`)
-      const { work, ...texts } = await exportTexts(snapshot, root, { pictures, all, origin, progress })
+      const { work, ...texts } = await exportTexts(snapshot, place, { pictures, all, origin, progress })
       report(`${texts.texts} texts, ${texts.english} of them in English, too`)
       if (all) await tellOfBin(snapshot, report)
       const exported: ExportCounts = {
@@ -78,13 +80,20 @@ export async function exportMagazine(
         ...(all && { work }),
         pictures: pictures.size,
         comments: await exportComments(snapshot, root),
-        people: await exportPeople(snapshot, root, pictures),
-        games: await exportGames(snapshot, root, { pictures, all }),
-        subjects: await exportSubjects(snapshot, root, { all }),
+        people: await exportPeople(snapshot, place, pictures),
+        games: await exportGames(snapshot, place, { pictures, all }),
+        subjects: await exportSubjects(snapshot, place, { all }),
         redirects: await exportRedirects(snapshot, root),
       }
       await exportFiling(snapshot, root)
-      await folder.finish({ version: VERSION, at: snapshot.at, site: origin, all, ...exported })
+      await folder.finish({
+        version: EXPORT_VERSION,
+        at: snapshot.at,
+        site: origin,
+        all,
+        ...style,
+        ...exported,
+      })
       return exported
     })
   } catch (error) {

@@ -23,12 +23,6 @@ const APART = new Set<string>([
 const PLAIN_FIELDS = FIELD_NAMES.filter((name) => !APART.has(name))
 const TRANSLATED_PLAIN = TRANSLATED_FIELDS.filter((name) => name !== 'content' && name !== 'looks')
 
-export interface PictureContext {
-  pictures: Pictures
-  /** The path from the file's folder to the export's: `../`. */
-  up: string
-}
-
 /** What the site knows about a text beyond its fields. */
 export const knownOf = (row: TextRow, at: Date): Fields => ({
   status: statusOf(row, at),
@@ -46,7 +40,7 @@ export const factsOf = (
   { kind, id, lookers }: TextRow,
   { fields, signatures }: State,
   { status, date, created, updated, ...known }: Fields,
-  seen: PictureContext,
+  pictures: Pictures,
 ): Fields => ({
   title: fields.title,
   slug: fields.slug,
@@ -60,7 +54,7 @@ export const factsOf = (
   ...pickFields(PLAIN_FIELDS, fields),
   ...filedFacts(fields),
   ...looksFacts(fields.looks, lookers),
-  ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], seen)])),
+  ...Object.fromEntries(PICTURE_FIELDS.map((field) => [field, pictureFacts(fields[field], pictures)])),
   tags: typeof fields.tags === 'string' ? fields.tags.split(/, */).filter(Boolean) : fields.tags,
   ...known,
   id,
@@ -107,12 +101,12 @@ const pickFields = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
 /** @param stored the cover of a text or a game, as the database holds it */
-export function pictureFacts(stored: unknown, { pictures, up }: PictureContext): Fields | null {
+export function pictureFacts(stored: unknown, pictures: Pictures): Fields | null {
   if (typeof stored !== 'string' || stored === '') return null
   const { address, focus } = coverOf(stored)
   const picture = pictures.get(address.slice(-24))
   return {
-    ...(picture ? { file: up + picture.file } : { address }),
+    ...(picture ? { file: picture.address } : { address }),
     ...(picture?.alt && { alt: picture.alt }),
     ...(focus && { focus: { x: focus.x, y: focus.y } }),
   }

@@ -4,8 +4,10 @@ import { propertyOf, textAt } from '../../shared/base/property.ts'
 import { CommandError } from '../command-line.ts'
 
 /** Written last: a folder that has it is whole. */
-const SIGN_FILE = 'export.json'
-const EXPORT_FORMAT = 'manette-markdown'
+export const SIGN_FILE = 'export.json'
+export const EXPORT_FORMAT = 'manette-markdown'
+/** Rises when an earlier release could not read it. */
+export const EXPORT_VERSION = 1
 const OURS = new Set([
   ...[SIGN_FILE, '_redirects', 'pictures.json', 'platforms.json', 'genres.json'],
   ...['news', 'reviews', 'pages', 'games', 'subjects', 'people', 'pictures', 'comments', 'drafts'],

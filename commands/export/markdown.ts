@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import type { GeneratorName } from './generators.ts'
 
 type Root = ReturnType<typeof fromHtml>
 type Element = Extract<Root['children'][number], { type: 'element' }>
@@ -20,8 +21,11 @@ interface Definition {
 }
 type Nodes = Root | Root['children'][number] | ElementContent
 
-/** The path of one of our pictures, relative to the text; undefined for a deleted picture. */
-export type PictureAt = (id: string) => string | undefined
+export interface Addresses {
+  /** The address of one of our pictures' files; undefined for a deleted picture. */
+  pictureAt: (id: string) => string | undefined
+  linkTo?: ((href: string) => string) | undefined
+}
 
 const PICTURE = /^\/api\/images\/([0-9a-f]{24})$/
 
@@ -37,7 +41,9 @@ const asHtml = (node: Element) => ({
   value: toHtml(node).replaceAll('\n', '&#10;'),
 })
 
-const isStyled = ({ properties }: Element): boolean => properties.style !== undefined
+/** Also a place to which links lead. */
+const isStyled = ({ properties }: Element): boolean =>
+  properties.style !== undefined || properties.id !== undefined
 
 const unless =
   (hasNoWords: (node: Element) => boolean, handle: Handle): Handle =>
@@ -103,14 +109,36 @@ const footnote =
     return { type: 'footnoteReference', identifier, label: identifier }
   }
 
+/** The backticks of one right after another would be read as its own. */
+const code: Handle = (state, node, parent) => {
+  const siblings = parent?.children ?? []
+  const before = siblings[siblings.indexOf(node) - 1]
+  return before?.type === 'element' && before.tagName === 'code'
+    ? between(state, node, parent)
+    : defaultHandlers.code(state, node)
+}
+
+/** Lines between items say that these are paragraphs. */
+const li: Handle = (state, node) => {
+  const item = defaultHandlers.li(state, node)
+  item.spread = node.children.some((child) => isElement(child) && child.tagName === 'p')
+  return item
+}
+
 const HANDLERS: Record<string, Handle> = {
   ...headings,
   // Our own blocks are plain HTML (decision 047), and stay so.
   aside: html,
+  code,
   details: html,
   figure: html,
   iframe: html,
+  // One that is decoration says so by an attribute.
+  img: unless(({ properties }) => properties.ariaHidden !== undefined, defaultHandlers.img),
+  li,
   u: between,
+  sup: between,
+  sub: between,
   p: unless((node) => isStyled(node) || some(node, ({ tagName }) => tagName === 'iframe'), defaultHandlers.p),
   blockquote: unless(styled, defaultHandlers.blockquote),
   ul: unless(styled, defaultHandlers.ul),
@@ -120,29 +148,51 @@ const HANDLERS: Record<string, Handle> = {
 }
 
 /** Points our pictures to the exported files; only the words of a deleted picture stay. */
-function withPictures(node: Root | Element, pictureAt: PictureAt): void {
-  node.children = (node.children as ElementContent[]).flatMap((child): ElementContent[] => {
-    if (!isElement(child)) return [child]
-    withPictures(child, pictureAt)
-    if (child.tagName !== 'img') return [child]
-    const id = PICTURE.exec(String(child.properties.src))?.[1]
-    const src = id && pictureAt(id)
-    return [src ? { ...child, properties: { ...child.properties, src } } : child]
+function readdress(node: Root | Element, addresses: Addresses): void {
+  for (const child of node.children as ElementContent[]) {
+    if (!isElement(child)) continue
+    readdress(child, addresses)
+    const { properties } = child
+    const id = child.tagName === 'img' ? PICTURE.exec(String(properties.src))?.[1] : undefined
+    if (id) properties.src = addresses.pictureAt(id) ?? properties.src
+    if (child.tagName === 'a' && addresses.linkTo) properties.href = addresses.linkTo(String(properties.href))
+  }
+}
+
+const SHORTCODE = /\{\{(?=[<%])/g
+/** Hugo reads shortcodes in code, too, where nothing can be escaped but as HTML. */
+function hideShortcodes(node: { type: string; value?: unknown; children?: unknown }): void {
+  if (Array.isArray(node.children)) for (const child of node.children) hideShortcodes(child)
+  if (typeof node.value !== 'string' || node.type === 'text' || node.value.search(SHORTCODE) < 0) return
+  const code = toHtml({
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: node.value }],
   })
+  const html = node.type === 'html' ? node.value : node.type === 'code' ? `<pre>${code}</pre>` : code
+  const value = html
+    .replace(SHORTCODE, '&#123;{')
+
+    .replaceAll('\n', '&#10;')
+  Object.assign(node, { type: 'html', value })
 }
 
 /**
  * Converts a stored body to Markdown (CommonMark with the tables, strikethrough and footnotes of GFM). What Markdown lacks
  * (alignment, captions, galleries, callouts, spoilers, players, merged cells) stays HTML.
  */
-export function bodyToMarkdown(body: string, pictureAt: PictureAt): string {
+export function bodyToMarkdown(body: string, addresses: Addresses, generator?: GeneratorName): string {
   const tree = fromHtml(body, { fragment: true })
-  withPictures(tree, pictureAt)
+  readdress(tree, addresses)
   const definitions: Definition[] = []
   const handlers = { ...HANDLERS, small: footnote(definitions) }
   const markdown = toMdast(tree, { handlers, newlines: false })
   if ('children' in markdown) (markdown.children as unknown[]).push(...definitions)
+  const isHugo = generator === 'hugo'
+  if (isHugo) hideShortcodes(markdown)
   return toMarkdown(markdown, {
+    unsafe: isHugo ? [{ character: '{', before: '\\{', after: '[<%]' }] : [],
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
     emphasis: '_',

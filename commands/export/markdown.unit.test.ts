@@ -53,7 +53,7 @@ function said(html: string): Said {
 const readAgain = (body: string): Said =>
   said(
     reader
-      .render(bodyToMarkdown(body, (id) => `../pictures/${id}.png`))
+      .render(bodyToMarkdown(body, { pictureAt: (id) => `../pictures/${id}.png` }))
       .replaceAll(/"\.\.\/pictures\/([0-9a-f]{24})\.png"/g, '"/api/images/$1"')
       .replaceAll(/style="text-align:\s*/g, 'style="text-align:'),
   )
@@ -65,6 +65,7 @@ describe('a body', () => {
   it.each([
     '<h1>Un</h1><h2>Deux</h2><h6>Six <em>penché</em></h6>',
     '<p>Gras <strong>gras</strong>, <em>penché</em>, <u>souligné</u>, <s>barré</s>, <code>code `ici`</code>.</p>',
+    '<p><code>a</code><code>`b`</code><code>c</code>, <code>d</code> <code>e</code></p>',
     '<p>mot<strong>gras</strong>mot, a<em>b</em>c, <strong>« cité »</strong>suite, <em>(x)</em>y</p>',
     '<p><strong><em><u><s>tout</s></u></em></strong></p>',
     '<p>une ligne<br />une autre</p>',
@@ -120,14 +121,14 @@ describe('a body', () => {
     const html = clean(
       `<p>Un mot${note('Sa <em>source</em>, [là].')} suit${note('deux')}.</p><ul><li>trois${note('quatre')}</li></ul><aside><p>a${note('b')}</p></aside>`,
     )
-    expect(bodyToMarkdown(html, () => undefined)).toBe(
+    expect(bodyToMarkdown(html, { pictureAt: () => undefined })).toBe(
       `Un mot[^1] suit[^2].\n\n- trois[^3]\n\n<aside><p>a${note('b')}</p></aside>\n\n[^1]: Sa _source_, \\[là].\n\n[^2]: deux\n\n[^3]: quatre\n`,
     )
   })
 
   it('keeps the address of a picture that is gone', () => {
-    expect(bodyToMarkdown(`<p><img src="/api/images/${ID}" alt="là" /></p>`, () => undefined)).toBe(
-      `![là](/api/images/${ID})\n`,
-    )
+    expect(
+      bodyToMarkdown(`<p><img src="/api/images/${ID}" alt="là" /></p>`, { pictureAt: () => undefined }),
+    ).toBe(`![là](/api/images/${ID})\n`)
   })
 })

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { ExportPlace } from './front-matter.ts'
 import { listFile } from './list-file.ts'
 import type { ExportSnapshot } from './rows.ts'
 
@@ -18,8 +19,8 @@ interface PictureRow {
   data: Buffer
 }
 
-/** All pictures by id, with the names of their files; each takes some 100 bytes of memory. */
-export type Pictures = ReadonlyMap<string, { file: string; alt: string | null }>
+/** All pictures by id, with the addresses of their files; each takes some 100 bytes of memory. */
+export type Pictures = ReadonlyMap<string, { address: string; alt: string | null }>
 
 /**
  * Exports every picture with its stored bytes, and `pictures.json` with the facts about each.
@@ -27,10 +28,10 @@ export type Pictures = ReadonlyMap<string, { file: string; alt: string | null }>
  */
 export async function exportPictures(
   snapshot: ExportSnapshot,
-  root: string,
+  { root, style }: ExportPlace,
   { all }: { all: boolean },
 ): Promise<Pictures> {
-  const pictures = new Map<string, { file: string; alt: string | null }>()
+  const pictures = new Map<string, { address: string; alt: string | null }>()
   const list = listFile(path.join(root, 'pictures.json'))
   const shown = `WHERE EXISTS (SELECT 1 FROM "ContentImage" u JOIN "Content" c ON c."id" = u."contentId"
       WHERE u."imageId" = i."id" AND coalesce(c."visibleFrom", c."pageFrom") <= $1)
@@ -45,10 +46,11 @@ export async function exportPictures(
     PARALLEL_PICTURES,
   )
   for await (const { id, originalName, format, width, height, alt, createdAt, data } of rows) {
-    const file = `pictures/${id}.${ENDINGS[format] ?? 'bin'}`
+    const name = `${id}.${ENDINGS[format] ?? 'bin'}`
+    const file = `pictures/${name}`
     await writeFile(path.join(root, file), data, { flag: 'wx' })
     await list.add({ file, name: originalName, alt, width, height, uploaded: createdAt })
-    pictures.set(id, { file, alt })
+    pictures.set(id, { address: `${style.picturesAt}/${name}`, alt })
   }
   await list.end()
   return pictures

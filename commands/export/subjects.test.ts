@@ -29,6 +29,7 @@ it('has each subject that readers see as a file, names them in texts, and keeps 
   const planned = await buildArticle(db, { slug: 'a-venir', publishedAt: new Date('2199-01-01') })
   const subject = await buildSubject(db, {
     ...{ slug: 'phares', name: 'Phares', slugEn: 'lighthouses', nameEn: 'Lighthouses', words: 'Des tours.' },
+    otherNames: ['Feux', 'Fanaux'],
     texts: [text.id, planned.id],
   })
   const secret = await buildSubject(db, { slug: 'secret', name: 'Sous embargo', texts: [planned.id] })
@@ -42,6 +43,7 @@ it('has each subject that readers see as a file, names them in texts, and keeps 
   expect(body).toBe('Des tours.')
   expect(facts).toMatchObject({
     ...{ title: 'Phares', slug: 'phares', nameEn: 'Lighthouses', slugEn: 'lighthouses', status: 'shown' },
+    otherNames: ['Feux', 'Fanaux'],
     ...{ texts: ['/news/le-phare'], formerAddresses: ['/subjects/tours'] },
   })
   expect((await fileAt('public', 'news', 'le-phare.md')).facts.subjects).toEqual(['phares'])

@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { isId } from '../../shared/base/id.ts'
 import { href, itemHref } from '../../shared/routes.ts'
 import type { ListedKind } from '../../shared/texts/catalog.ts'
-import { withFrontMatter } from './front-matter.ts'
+import { type ExportPlace, writeMarkdown } from './front-matter.ts'
 import { fileName } from './names.ts'
 import type { ExportSnapshot } from './rows.ts'
 
@@ -13,6 +11,7 @@ interface SubjectRow {
   slugEn: string | null
   name: string
   nameEn: string | null
+  otherNames: string[]
   words: string | null
   wordsEn: string | null
   createdAt: Date
@@ -26,7 +25,7 @@ const SUBJECTS_AT_ONCE = 50
 
 /** Their texts are those that readers see at $1; with $2 all except the bin's. */
 const SUBJECTS = `
-  SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", s."words", s."wordsEn", s."createdAt", s."updatedAt",
+  SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", s."otherNames", s."words", s."wordsEn", s."createdAt", s."updatedAt",
     EXISTS (SELECT FROM "TextSubject" t WHERE t."subjectId" = s."id" AND t."visibleFrom" <= $1) AS "seen",
     ARRAY(SELECT f."key" FROM "FormerSubject" f WHERE f."subjectId" = s."id" ORDER BY f."key") AS "former",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', c."kind", 'slug', c."slug") ORDER BY t."visibleFrom" DESC, c."id" DESC), '[]')
@@ -41,7 +40,7 @@ const SUBJECTS = `
  */
 export async function exportSubjects(
   snapshot: ExportSnapshot,
-  root: string,
+  place: ExportPlace,
   { all }: { all: boolean },
 ): Promise<number> {
   let written = 0
@@ -54,6 +53,7 @@ export async function exportSubjects(
       lang: 'fr',
       status: seen ? 'shown' : 'hidden',
       nameEn: facts.nameEn,
+      otherNames: facts.otherNames,
       slugEn,
       wordsEn: facts.wordsEn,
       created: facts.createdAt,
@@ -62,8 +62,14 @@ export async function exportSubjects(
       formerAddresses: former.filter((key) => !isId(key)).map((key) => href('subject', 'fr', { slug: key })),
       id: facts.id,
     }
-    const file = path.join(root, folder, `${fileName(slug, facts.id)}.md`)
-    await writeFile(file, withFrontMatter(front, words === null ? '' : `${words}\n`), { flag: 'wx' })
+    const name = fileName(slug, facts.id)
+    await writeMarkdown(place, {
+      folder,
+      name: `${name}.md`,
+      facts: front,
+      address: href('subject', 'fr', { slug: name }),
+      body: words === null ? '' : `${words}\n`,
+    })
     written++
   }
   return written

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { href } from '../../shared/routes.ts'
 import { fieldOf } from '../../shared/texts/fields/derive.ts'
 import { TRANSLATED_FIELDS } from '../../shared/texts/fields/field-lists.ts'
-import { englishFacts, factsOf, knownOf, type PictureContext } from './facts.ts'
-import { withFrontMatter } from './front-matter.ts'
+import { englishFacts, factsOf, knownOf } from './facts.ts'
+import { type ExportPlace, writeMarkdown } from './front-matter.ts'
+import { linksFrom } from './links.ts'
 import { bodyToMarkdown } from './markdown.ts'
 import { commentsFile, fileName, folderOf } from './names.ts'
 import type { Pictures } from './pictures.ts'
@@ -30,7 +30,8 @@ interface TextFile {
   counts: keyof Counts
   folder: string
   name: string
-  facts: (seen: PictureContext) => Fields
+  address?: string
+  facts: Fields
   body: unknown
 }
 
@@ -40,24 +41,24 @@ interface TextFile {
  */
 export async function exportTexts(
   snapshot: ExportSnapshot,
-  root: string,
+  place: ExportPlace,
   { pictures, all, origin, progress }: ExportTexts,
 ): Promise<Counts> {
   const counts: Counts = { texts: 0, english: 0, work: 0 }
   const nameOf = namesOf()
+  const addresses = {
+    pictureAt: (id: string) => pictures.get(id)?.address,
+    linkTo: place.style.for && (await linksFrom(snapshot, origin)),
+  }
   for await (const row of textRows(snapshot, { all })) {
-    for await (const { folder, name, facts, body, counts: as } of filesOf(row, {
+    for await (const { counts: as, body, ...file } of filesOf(row, {
       nameOf,
+      pictures,
       origin,
       at: snapshot.at,
     })) {
-      const up = '../'.repeat(folder.split('/').length)
-      const pictureAt = (id: string) => {
-        const file = pictures.get(id)?.file
-        return file && up + file
-      }
-      const text = withFrontMatter(facts({ pictures, up }), bodyToMarkdown(String(body ?? ''), pictureAt))
-      await writeFile(path.join(root, folder, name), text, { flag: 'wx' })
+      const words = bodyToMarkdown(String(body ?? ''), addresses, place.style.for)
+      await writeMarkdown(place, { address: undefined, ...file, body: words })
       counts[as]++
     }
     progress(counts.texts)
@@ -67,11 +68,15 @@ export async function exportTexts(
 
 interface FilesContext {
   nameOf: ReturnType<typeof namesOf>
+  pictures: Pictures
   origin: string
   at: Date
 }
 
-async function* filesOf(row: TextRow, { nameOf, origin, at }: FilesContext): AsyncGenerator<TextFile> {
+async function* filesOf(
+  row: TextRow,
+  { nameOf, pictures, origin, at }: FilesContext,
+): AsyncGenerator<TextFile> {
   const isOut = row.status === 'published' && row.publishedAt !== null && row.publishedAt <= at
   const kind = folderOf(row.kind)
   const drafts = `drafts/${kind}`
@@ -79,15 +84,14 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: FilesContext): Asy
   const draft = row.work && row.status === 'draft' ? await toWorkState(row, row.work, origin) : undefined
   const name = nameOf(row, draft)
   const state = draft ?? row
+  const comments = isOut && row.commented && { comments: `../${commentsFile(row.kind, name)}` }
   yield {
     counts: 'texts',
     folder,
     name: `${name}.md`,
+    address: href(row.kind, 'fr', { slug: isOut ? row.slug : name }),
     body: state.fields.content,
-    facts: (seen) => {
-      const comments = isOut && row.commented && { comments: seen.up + commentsFile(row.kind, name) }
-      return factsOf(row, state, { ...knownOf(row, at), ...comments }, seen)
-    },
+    facts: factsOf(row, state, { ...knownOf(row, at), ...comments }, pictures),
   }
   const { english } = row
   if (english && isWhole(english))
@@ -95,8 +99,9 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: FilesContext): Asy
       counts: 'english',
       folder,
       name: `${name}.en.md`,
+      address: href(row.kind, 'en', { slug: isOut ? row.slug : name }),
       body: english.content,
-      facts: () => englishFacts(row, english, `${name}.md`),
+      facts: englishFacts(row, english, `${name}.md`),
     }
   const workOn = isOut ? `../../${kind}/${name}.md` : `${name}.md`
   for (const { ending, state, facts } of draft ? [] : await sideFilesOf(row, origin))
@@ -105,7 +110,7 @@ async function* filesOf(row: TextRow, { nameOf, origin, at }: FilesContext): Asy
       folder: drafts,
       name: name + ending,
       body: state.fields.content,
-      facts: (seen) => factsOf(row, state, { ...facts, workOn }, seen),
+      facts: factsOf(row, state, { ...facts, workOn }, pictures),
     }
 }
 

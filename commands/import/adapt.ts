@@ -10,8 +10,8 @@ import { FILED_MOST, filedAs } from '../../shared/texts/fields/filed.ts'
 import type { TextFields } from '../../shared/texts/fields/text-fields.ts'
 import { contentInput } from '../../shared/texts/item-input.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
-import type { Element } from './body/tree.ts'
-import { clean, cut, opening, wordsOf } from './body/words.ts'
+import { type Element, elementsNamed, parse } from './body/tree.ts'
+import { cut, oneLine, opening, wordsOf } from './body/words.ts'
 import type { SourceText } from './source.ts'
 
 /** The length of an excerpt made from the body: two lines of a card. */
@@ -37,7 +37,7 @@ interface AdaptInput {
 }
 
 function titleOf(text: SourceText, body: Element, remarks: string[]): string {
-  const title = wordsOf(text.title)
+  const title = oneLine(text.title)
   if (Array.from(title).length >= 3) {
     const most = FIELDS.title.max
     if (Array.from(title).length > most) remarks.push(`its title was cut to ${most} characters`)
@@ -50,7 +50,7 @@ function titleOf(text: SourceText, body: Element, remarks: string[]): string {
 }
 
 function excerptOf(text: SourceText, title: string, body: Element): string {
-  const given = cut(wordsOf(text.excerpt), FIELDS.excerpt.max)
+  const given = cut(oneLine(text.excerpt), FIELDS.excerpt.max)
   if (Array.from(given).length >= 10) return given
   const made = opening(body, MADE_EXCERPT)
   if (Array.from(made).length >= 10) return made
@@ -61,7 +61,7 @@ function excerptOf(text: SourceText, title: string, body: Element): string {
 function tagsOf(tags: readonly string[], remarks: string[]): string | null {
   let line = ''
   const left: string[] = []
-  for (const tag of new Set(tags.map((one) => wordsOf(one).replaceAll(',', ' ').trim()))) {
+  for (const tag of new Set(tags.map((one) => oneLine(one).replaceAll(',', ' ').trim()))) {
     const longer = line ? `${line}, ${tag}` : tag
     if (tag === '') continue
     if (Array.from(longer).length <= FIELDS.tags.max) line = longer
@@ -72,18 +72,33 @@ function tagsOf(tags: readonly string[], remarks: string[]): string | null {
 }
 
 /** The platforms and genres that a review's tags name, by any of their names. The tags stay. */
-const filedBy = (tags: readonly string[], filing: Filing) =>
+const filedBy = ({ tags, filed = {} }: SourceText, filing: Filing, remarks: string[]) =>
   Object.assign(
     {},
     ...FILED.map((kind) => {
-      const named = tags.map((tag) => filing[kind].byWord.get(plainWord(wordsOf(tag)))?.id)
-      const all = new Set(named.filter((id) => id !== undefined))
+      const idOf = (name: string) => filing[kind].byWord.get(plainWord(oneLine(name)))?.id
+      const unknown = (filed[kind] ?? []).filter((name) => idOf(name) === undefined)
+      if (unknown.length > 0) remarks.push(`no ${kind} here is called ${unknown.join(', ')}`)
+      const all = new Set([...(filed[kind] ?? []), ...tags].map(idOf).filter((id) => id !== undefined))
       return filedAs(kind, [...all].slice(0, FILED_MOST[kind]))
     }),
   )
 
+/** The words below a cover; a caption here is plain. */
+function captionOf({ cover }: SourceText, remarks: string[]): string | null {
+  const words = wordsOf(cover?.caption ?? '')
+  const most = FIELDS.imageCaption.max
+  if (Array.from(words).length > most)
+    remarks.push(`what stood below its cover was cut to ${most} characters: « ${words} »`)
+  const led = elementsNamed(parse(cover?.caption ?? ''), 'a').flatMap(({ attrs }) =>
+    attrs.filter(({ name }) => name === 'href').map(({ value }) => value.slice(0, 300)),
+  )
+  if (led.length > 0) remarks.push(`what stands below its cover led to ${led.join(', ')}`)
+  return cut(words, most) || null
+}
+
 const seo = (words: string | undefined, most: number): string | null =>
-  cut(wordsOf(clean(words ?? '')), most) || null
+  cut(oneLine(words ?? ''), most) || null
 
 const FAULTS = {
   contentTooShort: `less than ${CONTENT_LIMITS.contentMin.article} characters and no picture or video`,
@@ -110,7 +125,11 @@ export function adapt({
     : {}
   const review =
     text.kind === 'review'
-      ? { gameTitle: cut(title, FIELDS.gameTitle.max), rating: null, ...filedBy(text.tags, filing) }
+      ? {
+          gameTitle: cut(text.review?.gameTitle ?? title, FIELDS.gameTitle.max),
+          rating: text.review?.rating ?? null,
+          ...filedBy(text, filing, remarks),
+        }
       : {}
   const fields: AdaptedText['fields'] = {
     title,
@@ -118,6 +137,7 @@ export function adapt({
     content,
     excerpt: excerptOf(text, title, body),
     image: cover,
+    imageCaption: captionOf(text, remarks),
     seoTitle: seo(text.seo?.title, FIELDS.seoTitle.max),
     seoDescription: seo(text.seo?.description, FIELDS.seoDescription.max),
     seoImage,
@@ -125,7 +145,9 @@ export function adapt({
     ...listed,
     ...review,
   }
-  const bodyProblem = bodyFault(text.kind, content)
+  const bodyProblem = bodyFault(text.kind, content, {
+    of: text.state === 'draft' ? 'any text' : 'a short one',
+  })
   if (bodyProblem)
     return {
       fields,

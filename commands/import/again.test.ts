@@ -147,7 +147,8 @@ it('what a file does not hold, and dates that cannot be, are told with their tex
   )
   const { lines } = await run(name)
   expect(lines).toEqual([
-    '« Pertes »: its date 9999-12-31 00:00:00 (wp:post_date) cannot be kept; its date 1902-01-01 00:00:00 (wp:post_modified_gmt) cannot be kept; its cover (77) is in none of the files; stays at the old site: https://pertes.example/emission.mp3',
+    '« Pertes »: its date 9999-12-31 00:00:00 (wp:post_date) cannot be kept; its date 1902-01-01 00:00:00 (wp:post_modified_gmt) cannot be kept; has no date: it has that of the import; its cover (77) is in none of the files; stays at the old site: https://pertes.example/emission.mp3',
+    '« Sans date »: has no date: it has that of the import',
   ])
   const text = await database.db.content.findFirstOrThrow({ where: { title: 'Sans date' } })
   expect(text.publishedAt?.getFullYear()).toBeGreaterThan(2020)

@@ -21,7 +21,8 @@ interface Row {
   at: Date
 }
 
-function nameOf(name: string): string {
+/** A name as comments show it. */
+export function nameOf(name: string): string {
   const shown = cleanUsername(clean(name).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800]/gu, ' '))
   return isBlank(shown) ? NAMELESS : Array.from(shown).slice(0, NAME_MAX).join('')
 }

@@ -2,9 +2,20 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { textAt } from '../../shared/base/property.ts'
 import { ImportError } from './source.ts'
+import { tidy } from './tidy.ts'
 
 /** How many bytes may contain the XML declaration, if there is one. */
 const HEAD = 1000
+
+/** The most characters of one item, with its body and all its comments. The longest body that we accept has half a million. */
+export const ITEM_MAX = 64 * 2 ** 20
+
+/** A longer text is no field that is kept after its item. */
+const KEPT_MAX = 16_384
+
+/** A text of its own, as a part of a larger one would keep the whole piece of the file in memory. */
+export const alone = (text: string): string =>
+  text.length > KEPT_MAX ? text : Buffer.from(text, 'utf16le').toString('utf16le')
 
 /** Decides by the first bytes: a byte order mark, two-byte characters, or an XML declaration; else UTF-8. */
 function encodingOf(head: Uint8Array): string {
@@ -39,6 +50,7 @@ export async function* decodedText(file: string, encoding?: string): AsyncGenera
       decoder ??= decoderFor(file, encoding ?? encodingOf(chunk))
       yield decoder.decode(chunk, { stream: true })
       read += chunk.length
+      tidy()
     }
     yield decoder?.decode() ?? ''
   } catch (error) {

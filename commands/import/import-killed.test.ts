@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const command = (...flags: string[]) =>
-  startNode(['commands/import.ts', 'wordpress', file, ...flags], {
+  startNode(['commands/import.ts', 'wordpress', file, '--no-pictures', ...flags], {
     DATABASE_URL: database.url,
     DATA_DIR: folder.at('data'),
   })
@@ -68,7 +68,9 @@ it('an import that is killed has left whole texts, and goes on where it was', {
 it('a file that is none changes nothing and says so in one line', async () => {
   const none = await folder.write('none.xml', 'Bonjour')
   const before = await database.db.content.count()
-  const child = startNode(['commands/import.ts', 'wordpress', none], { DATABASE_URL: database.url })
+  const child = startNode(['commands/import.ts', 'wordpress', none, '--no-pictures'], {
+    DATABASE_URL: database.url,
+  })
   expect(await child.ended).toBe(1)
   expect(child.said).toBe('none.xml is no export of WordPress (WXR).\n')
   expect(await database.db.content.count()).toBe(before)
@@ -81,7 +83,7 @@ it('an import that has lost its lock ends, in one line', { timeout: PATIENCE_MS 
     'others.xml',
     `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://ancien.example</wp:base_blog_url>${items}</channel></rss>`,
   )
-  const child = startNode(['commands/import.ts', 'wordpress', others], {
+  const child = startNode(['commands/import.ts', 'wordpress', others, '--no-pictures'], {
     DATABASE_URL: database.url,
     DATA_DIR: folder.at('data'),
   })

@@ -3,10 +3,13 @@ import type { Kind } from '../../shared/texts/catalog.ts'
 import type { Source, SourceEntry } from './source.ts'
 
 export interface ImportedText {
+  id: string
   kind: Kind
   slug: string
   /** Whether readers have had it, or will. */
   published: boolean
+  /** How many of its pictures were not found. */
+  missing: number
 }
 
 /** The row of `ImportedItem` for a new text. */
@@ -18,11 +21,13 @@ export interface ImportRecord {
 export interface KnownTexts {
   /** Texts that were imported before, by entry; undefined for one that was deleted here since. */
   before: Map<string, ImportedText | undefined>
-  /** The rows to store for new texts, by entry. */
+  /** The rows to store for texts, by entry. */
   stored: Map<string, ImportRecord>
 }
 
 interface Row extends ImportRecord {
+  id: string
+  missing: number
   kind: Kind | null
   slug: string | null
   published: boolean | null
@@ -35,15 +40,19 @@ interface Row extends ImportRecord {
  */
 export async function knownTexts(db: Pick<Db, '$queryRaw'>, source: Source): Promise<KnownTexts> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT t."sourceId", t."guid", c."kind"::text AS "kind", c."slug", coalesce(c."visibleFrom", c."pageFrom") IS NOT NULL AS "published"
+    SELECT t."sourceId", t."guid", t."targetId" AS "id", t."missing", c."kind"::text AS "kind", c."slug", coalesce(c."visibleFrom", c."pageFrom") IS NOT NULL AS "published"
     FROM "ImportedItem" t LEFT JOIN "Content" c ON c."id" = t."targetId" AND c."deletedAt" IS NULL
-    WHERE t."source" = ${source.name} AND t."kind" = 'text'`
+    WHERE (t."source" = ${source.name} OR starts_with(t."source", ${source.family ?? null}::text)) AND t."kind" = 'text'`
   const byId = new Map(rows.map((row) => [row.sourceId, row]))
   const known: KnownTexts = { before: new Map(), stored: new Map() }
   const taken = new Set<string>()
   const keepKnown = ({ id }: SourceEntry, row: Row) => {
-    const { kind, slug, published } = row
-    known.before.set(id, kind && slug ? { kind, slug, published: published === true } : undefined)
+    const { id: textId, kind, slug, published, missing } = row
+    known.before.set(
+      id,
+      kind && slug ? { id: textId, kind, slug, published: published === true, missing } : undefined,
+    )
+    known.stored.set(id, { sourceId: row.sourceId, guid: row.guid })
   }
   // The certain ones come first, so that none of them is taken for another.
   const open = source.entries.filter((entry) => {

@@ -4,12 +4,15 @@ import { trimEnd } from '../../shared/format/trim-end.ts'
 import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
 import { pageSlugSchema, slugSchema } from '../../shared/texts/fields/field-values.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
-import { wordsOf } from './body/words.ts'
+import { oneLine } from './body/words.ts'
+import type { ImportedText } from './known-texts.ts'
 import type { SourceEntry } from './source.ts'
 
 /** For a slug and a title without letters for an address. */
 const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
 const SLUGS_PER_QUERY = 1000
+/** The most characters of a number with its dash. */
+const NUMBER_MAX = 7
 
 function decodedSlug(slug: string): string {
   try {
@@ -19,10 +22,12 @@ function decodedSlug(slug: string): string {
   }
 }
 
+type SluggedText = Pick<SourceEntry, 'id' | 'kind' | 'title' | 'slug'>
+
 /** The old slug in our form, or one made from the title. */
-function wanted({ slug, title, kind }: SourceEntry): string {
+function wanted({ slug, title, kind }: SluggedText): string {
   const schema = kind === 'page' ? pageSlugSchema : slugSchema
-  const made = [decodedSlug(slug), wordsOf(title)].map((text) => slugify(text, CONTENT_LIMITS.slugMax))
+  const made = [decodedSlug(slug), oneLine(title)].map((text) => slugify(text, CONTENT_LIMITS.slugMax))
   const valid = made.find((one) => schema.safeParse(one).success)
   if (valid) return valid
   const short = made.find((one) => one !== '')
@@ -45,34 +50,60 @@ async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Se
   return taken
 }
 
-/** Chosen before the first text is written, as texts link to later ones. @param entries without those that exist here */
-export async function planSlugs(db: Db, entries: readonly SourceEntry[]): Promise<Map<string, string>> {
+interface Wanted {
+  id: string
+  base: string
+  /** The slug that the text has here. */
+  own: string | undefined
+}
+
+/** The first form of each slug that is free, in the order of the source. */
+function firstFree(entries: readonly Wanted[], taken: ReadonlySet<string>): Map<string, string> {
+  const used = new Set(entries.flatMap(({ own }) => own ?? []))
+  const next = new Map<string, number>()
   const plan = new Map<string, string>()
-  for (const kind of KINDS) {
-    let open = entries
-      .filter((entry) => entry.kind === kind)
-      .map((entry) => ({ id: entry.id, base: wanted(entry) }))
-    const used = new Set<string>()
-    const next = new Map<string, number>()
-    // Each round assigns all that are free in the database, and adds a number to the others.
-    while (open.length > 0) {
-      const candidates = open.map(({ id, base }) => {
-        let slug = next.has(base) ? numbered(base, next.get(base) ?? 2) : base
-        while (used.has(slug)) {
-          next.set(base, (next.get(base) ?? 1) + 1)
-          slug = numbered(base, next.get(base) ?? 2)
-        }
-        used.add(slug)
-        return { id, base, slug }
-      })
-      const taken = await takenIn(
-        db,
-        kind,
-        candidates.map(({ slug }) => slug),
-      )
-      for (const { id, slug } of candidates) if (!taken.has(slug)) plan.set(id, slug)
-      open = candidates.filter(({ slug }) => taken.has(slug))
-    }
+  for (const { id, base, own } of entries) {
+    // A draft without its slug holds the one that it would have had.
+    if (own?.startsWith(base.slice(0, CONTENT_LIMITS.slugMax - NUMBER_MAX))) continue
+    let number = next.get(base) ?? 1
+    let slug = number === 1 ? base : numbered(base, number)
+    while (used.has(slug) || taken.has(slug)) slug = numbered(base, ++number)
+    next.set(base, number)
+    used.add(slug)
+    plan.set(id, slug)
   }
   return plan
+}
+
+/**
+ * Chosen before the first text is written, as texts link to later ones. A run that was killed has the same plan when it
+ * goes on: links of texts that have come count on it. @param here texts of the source that exist here, by entry
+ */
+export async function planSlugs(
+  db: Db,
+  entries: readonly SluggedText[],
+  here: ReadonlyMap<string, Pick<ImportedText, 'kind' | 'slug'> | undefined> = new Map(),
+): Promise<Map<string, string>> {
+  const plans: [string, string][] = []
+  for (const kind of KINDS) {
+    const open = entries.flatMap((entry): Wanted[] => {
+      const own = here.get(entry.id)
+      const isOpen = (own?.kind ?? entry.kind) === kind && (own !== undefined || !here.has(entry.id))
+      return isOpen ? [{ id: entry.id, base: wanted({ ...entry, kind }), own: own?.slug }] : []
+    })
+    const asked = new Set<string>()
+    const taken = new Set<string>()
+    // Asks which are taken until a plan has none that was not asked about.
+    for (;;) {
+      const plan = firstFree(open, taken)
+      const fresh = [...plan.values()].filter((slug) => !asked.has(slug))
+      for (const slug of fresh) asked.add(slug)
+      const more = await takenIn(db, kind, fresh)
+      for (const slug of more) taken.add(slug)
+      if (more.size > 0) continue
+      plans.push(...[...plan].filter(([id]) => !here.has(id)))
+      break
+    }
+  }
+  return new Map(plans)
 }

@@ -1,3 +1,4 @@
+import type { Filed } from '../../shared/platforms/kinds.ts'
 import type { Kind } from '../../shared/texts/catalog.ts'
 
 /** A file that cannot be imported, or a wrong call; its message is one line for a person. */
@@ -41,16 +42,39 @@ export interface SourceEntry {
   id: string
   known: TextIdentity
   kind: Kind
+  /** Plain words, like excerpts, tags and names. */
   title: string
   slug: string
   state: SourceState
   /** Old addresses and paths; links to them become links to ours. */
   addresses: string[]
+  /** By which the old feed names it, so that nobody's reader shows it as new; at most 500 characters. */
+  feedGuid?: string | undefined
+}
+
+/** An address of the old site that is no text's: of a tag or a category, a person, or the page of a file. */
+export interface OldPlace {
+  addresses: string[]
+  /** A tag's or a category's name. */
+  named?: string
+  /** The key of a person. */
+  person?: string
+  /** A file's address, and the entry that it belongs to. */
+  file?: { address: string; of?: string | undefined }
+}
+
+/** What a review says of a game, as the source has it. */
+export interface SourceReview {
+  /** Out of ten. */
+  rating: number
+  gameTitle?: string
 }
 
 export interface SourcePicture {
   address: string
   alt?: string | undefined
+  /** HTML that stands below it, of a cover. */
+  caption?: string | undefined
 }
 
 /** A text, as far as the source tells; `adapt` checks and corrects it. */
@@ -64,6 +88,9 @@ export interface SourceText extends SourceEntry {
   /** Keys of people, in order. */
   authors: string[]
   tags: string[]
+  review?: SourceReview | undefined
+  /** Names of platforms and genres that the operator's taxonomies give. */
+  filed?: Partial<Record<Filed, string[]>>
   cover?: SourcePicture | undefined
   seo?: { title?: string | undefined; description?: string | undefined; image?: SourcePicture | undefined }
   comments: SourceComment[]
@@ -80,16 +107,22 @@ export interface SkippedItem {
 
 /** An export that was read through once: its contents are known, and texts are read one by one. */
 export interface Source {
-  /** For `ImportedItem`, at most 200 characters. */
+  /** For `ImportedItem`, at most 200 characters: another site of the same system has another name. */
   name: string
+  /** Texts of all sources whose names begin so have unique ids, and are known wherever the site is said to be. */
+  family?: string | undefined
   site: URL | undefined
   people: Map<string, SourcePerson>
   entries: SourceEntry[]
+  /** Addresses that are no texts'. */
+  places: OldPlace[]
   leftOut: SkippedItem[]
   notes: string[]
   /** Numbers of things that are not imported: "3 pages". */
   counted: Map<string, number>
   texts: () => AsyncIterable<SourceText>
+  /** Writes its readers' addresses to a file. @returns how many */
+  writeReaders?: (file: string) => Promise<number>
 }
 
 /** When a comment was written; without a date it gets its text's, and is counted. */
@@ -99,5 +132,5 @@ export function commentMoment(at: Date | null, ofText: Date | null, counted: Map
 }
 
 export const count = (counted: Map<string, number>, what: string, more = 1): void => {
-  counted.set(what, (counted.get(what) ?? 0) + more)
+  if (more > 0) counted.set(what, (counted.get(what) ?? 0) + more)
 }

@@ -1,3 +1,4 @@
+import { Prisma } from '../../prisma/generated/client.ts'
 import type { Db, Tx } from '../../server/database/client.ts'
 import { databaseNow } from '../../server/database/visible.ts'
 import { saveCopyIn } from '../../server/features/writing/copies/save.ts'
@@ -12,7 +13,10 @@ import { type commentRows, insertComments } from './comments.ts'
 import type { ImportRecord } from './known-texts.ts'
 import type { Account } from './people.ts'
 import type { SourceText } from './source.ts'
+import { claimText } from './undo/claim.ts'
+import { importedHere } from './undo/touches.ts'
 
+/** It is here already, or somebody has touched what was to be made anew. */
 class AlreadyImportedError extends Error {}
 
 export interface NewText {
@@ -23,6 +27,11 @@ export interface NewText {
   owner: Account
   origin: string
   comments: ReturnType<typeof commentRows>
+  runId: number
+  /** How many of its pictures were not found. */
+  missing: number
+  /** The untouched text of an earlier run in whose place it comes. */
+  replaces?: string | undefined
 }
 
 /** An imported text; a half-finished one may be a draft's working copy. */
@@ -57,8 +66,18 @@ async function insertDraft(tx: Tx, { text, adapted, owner, origin }: NewText, at
   return id
 }
 
+/** @throws AlreadyImportedError for one that somebody has touched meanwhile */
+async function removeUntouched(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "Content" WHERE "id" = ${id} FOR UPDATE`
+  const [text] = await importedHere(tx, Prisma.sql`c."id" = ${id}`)
+  if (!text || text.touches.length > 0) throw new AlreadyImportedError()
+  await tx.content.delete({ where: { id }, select: { id: true } })
+  await tx.$executeRaw`DELETE FROM "ImportedItem" WHERE "kind" = 'text' AND "targetId" = ${id}`
+}
+
 async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText> {
-  const { text, adapted, owner, origin, source, stored } = given
+  const { text, adapted, owner, origin, source, stored, runId, missing, replaces } = given
+  if (replaces !== undefined) await removeUntouched(tx, replaces)
   const now = await databaseNow(tx)
   const { first, made, changed } = momentsOf(text, now)
   const fields = { ...adapted.fields, slug, kind: text.kind }
@@ -69,7 +88,7 @@ async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText
           tx,
           owner,
           { ...fields, ...state },
-          { origin, ...(text.state === 'published' && { at: first }) },
+          { origin, isShort: true, ...(text.state === 'published' && { at: first }) },
         )
       : await insertDraft(tx, given, made)
   await tx.content.update({
@@ -78,11 +97,9 @@ async function insert(tx: Tx, given: NewText, slug: string): Promise<WrittenText
     select: { id: true },
   })
   await insertComments(tx, id, given.comments)
-  const [claimed] = await tx.$queryRaw<unknown[]>`
-    INSERT INTO "ImportedItem" ("source", "kind", "sourceId", "guid", "targetId")
-    VALUES (${source}, 'text', ${stored.sourceId}, ${stored.guid}, ${id})
-    ON CONFLICT DO NOTHING RETURNING 1`
-  if (!claimed) throw new AlreadyImportedError()
+  const { feedGuid } = text
+  if (!(await claimText(tx, { source, ...stored, targetId: id, feedGuid, runId, missing })))
+    throw new AlreadyImportedError()
   return { id, kind: text.kind, slug: adapted.fault === undefined ? slug : `brouillon-${id}` }
 }
 

@@ -39,6 +39,7 @@ const headSchema = z.strictObject({
   /** The point of the cover that must stay visible when it is cropped: percent from the left and the top. */
   focus: z.string().optional(),
   secondary: pictureName.optional(),
+  imageCaption: z.string().optional(),
   gameTitle: z.string().optional(),
   genre: z.string().optional(),
   platform: z.string().optional(),
@@ -59,6 +60,7 @@ const headSchema = z.strictObject({
 export const englishSchema = z.strictObject({
   ...{ title: z.string(), excerpt: z.string(), body: z.string() },
   ...{ verdict: z.string().optional(), pluses: statements, minuses: statements },
+  imageCaption: z.string().optional(),
   /** The reason of the second look. */
   look: z.string().optional(),
 })

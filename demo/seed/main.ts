@@ -9,6 +9,7 @@ import { looksIn, looksText } from '../../shared/texts/looks.ts'
 import { PLAYLISTS, type Playlist } from '../../shared/videos/schema.ts'
 import { type DemoItem, readDemo } from './files.ts'
 import { addFrontPage } from './front-page.ts'
+import { addFruitless } from './fruitless.ts'
 import { addGames } from './games.ts'
 import { DEMO_MEMBERS } from './members.ts'
 import { addOwnPages } from './own-pages.ts'
@@ -80,6 +81,7 @@ async function seedIn(tx: Tx, items: DemoItem[], now: Date, report: Report): Pro
       if ((index + 1) % 10 === 0) report(`Demo: texts ${index + 1}/${missing.length}`)
     }
     await addFrontPage(tx, missing, now)
+    await addFruitless(tx, now)
   }
   await addOwnPages(tx, now)
   const count = (kind: DemoItem['kind']) => missing.filter((item) => item.kind === kind).length

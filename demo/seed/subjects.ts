@@ -11,6 +11,7 @@ import { readData } from './data.ts'
 const subjectSchema = z.strictObject({
   name: z.string(),
   nameEn: z.string().default(''),
+  otherNames: z.array(z.string()).default([]),
   words: z.string().default(''),
   wordsEn: z.string().default(''),
   /** Slugs of the texts that name it. */
@@ -21,14 +22,20 @@ type DemoSubject = z.infer<typeof subjectSchema>
 
 const DEMO_SUBJECTS = readData('subjects.json', z.array(subjectSchema))
 
-async function addSubject(tx: Tx, { name, articles, reviews, ...said }: DemoSubject): Promise<void> {
+async function addSubject(
+  tx: Tx,
+  { name, otherNames, articles, reviews, ...said }: DemoSubject,
+): Promise<void> {
   const id = newId()
   const nameEn = said.nameEn || null
   const slug = await subjectSlugFor(tx, name)
   const english = nameEn && (await subjectSlugFor(tx, nameEn))
   const slugEn = english === slug ? null : english
   const words = { words: said.words || null, wordsEn: said.wordsEn || null }
-  await tx.subject.create({ data: { id, name, nameEn, slug, slugEn, ...words }, select: { id: true } })
+  await tx.subject.create({
+    data: { id, name, nameEn, otherNames, slug, slugEn, ...words },
+    select: { id: true },
+  })
   const texts = await tx.content.findMany({
     where: {
       OR: [

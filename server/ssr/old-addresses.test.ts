@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { addRedirects } from '../features/redirects/saving/save.ts'
 import { testConfig } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
-import { buildArticle } from '../testing/factories.ts'
+import { buildArticle, buildPage } from '../testing/factories.ts'
 import { testPages } from '../testing/pages.ts'
 import type { Render } from './render.ts'
 
@@ -111,6 +111,37 @@ describe('an old address', () => {
     await redirect('/vieux', '/news/nom-d-avant?x=1#suite')
     await becomes('/vieux', [301, '/news/nom-neuf?x=1#suite'])
     expect(await ask('/en/vieux')).toEqual([301, '/en/news/nom-neuf?x=1#suite'])
+  })
+
+  it('of a feed, a list, an archive or another form of a page leads on by rule', async () => {
+    await buildArticle(database.db, { slug: 'phare' })
+    await buildPage(database.db, { slug: 'contact' })
+    await redirect('/2019/05/phare', '/news/phare')
+    await redirect('/tag/rpg', '/subjects/rpg')
+    await redirect('/?cat=4', '/subjects/rpg')
+    await redirect('/wp-content/uploads/a.jpg', '/about')
+    await becomes('/2019/05/phare/amp/', [301, '/news/phare'])
+    for (const [url, to] of [
+      ['/feed/', '/rss.xml'],
+      ['/rss/', '/rss.xml'],
+      ['/en/feed', '/en/rss.xml'],
+      ['/?feed=rss2', '/rss.xml'],
+      ['/tag/rpg/page/2/', '/subjects/rpg'],
+      ['/tag/rpg/feed/', '/subjects/rpg/rss.xml'],
+      ['/?cat=4&feed=rss2', '/subjects/rpg/rss.xml'],
+      ['/2019/05/phare/feed/', '/rss.xml'],
+      ['/2019/05/', '/news'],
+      ['/?m=201905', '/news'],
+      ['/page/3/', '/news'],
+      ['/contact/amp/', '/contact'],
+      ['/wp-content/uploads/a-300x200.jpg', '/about'],
+      ['/sitemap_index.xml', '/sitemap.xml'],
+      ['/tag/inconnu/page/2', undefined],
+      ['/2019/05/disparu/amp', undefined],
+    ] as const)
+      expect([url, ...(await ask(url))]).toEqual([url, to ? 301 : 404, to])
+    // Where the site has a page, no rule is asked.
+    expect(await ask('/contact')).toEqual([200, undefined])
   })
 
   it('is answered by every process as it is now', async () => {

@@ -161,6 +161,8 @@ describe('REST', () => {
     ['seoTitle', 'a\0b'],
     ['seoDescription', 'x'.repeat(501)],
     ['seoDescription', ['x']],
+    ['imageCaption', 'é'.repeat(301)],
+    ['imageCaption', { html: '<b>x</b>' }],
     ['seoImage', 'https://example.org/x.png'],
     ['seoImage', 'javascript:alert(1)'],
     ['seoImage', {}],

@@ -25,13 +25,30 @@ const GROWTH = 50
  */
 export const growSlowly = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
 
-/** V8 collects on allocation, and an idle site allocates nothing: it would keep some 130 MB of its last busy minute. */
-export function collectWhenIdle(): () => void {
+function collector(): () => void {
   // The alternative is a flag on every command line.
   setFlagsFromString('--expose-gc')
   const gc: (options: object) => void = runInNewContext('gc')
   // Other flavours often leave the young generation at the size that the start has given it.
-  const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  return () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+/** @returns what work of many small steps calls between them, so that garbage takes little more than so many bytes */
+export function collectOften(most: number): () => void {
+  growSlowly()
+  const collect = collector()
+  let least = Number.POSITIVE_INFINITY
+  return () => {
+    least = Math.min(least, heapInUse())
+    if (heapInUse() - least <= most) return
+    collect()
+    least = heapInUse()
+  }
+}
+
+/** V8 collects on allocation, and an idle site allocates nothing: it would keep some 130 MB of its last busy minute. */
+export function collectWhenIdle(): () => void {
+  const collect = collector()
   let before = performance.eventLoopUtilization()
   let least = 0
   const timer = setInterval(() => {

@@ -94,6 +94,7 @@ const META = {
   meta_title: 'La salle, en bref',
   meta_description: 'Une salle d’arcade, décrite autrement.',
   feature_image_alt: 'Une borne',
+  feature_image_caption: '<span>Photo de <a href="__GHOST_URL__/camille/">Camille</a> &amp; co</span>',
 }
 
 type Id = (n: number) => string

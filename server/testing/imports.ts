@@ -38,6 +38,8 @@ interface Run {
   places?: Places
   dryRun?: boolean
   owner?: string
+  asked?: ReadonlyMap<string, number>
+  again?: boolean
 }
 
 export interface ImportOutcome extends Summary {
@@ -49,14 +51,14 @@ export interface ImportOutcome extends Summary {
 export async function importAsCommand(
   db: Db,
   source: Source,
-  { authors = [], places, dryRun = false, owner }: Run = {},
+  { authors = [], places, dryRun = false, owner, asked, again }: Run = {},
 ): Promise<ImportOutcome> {
   const lines: string[] = []
   const paths: ImportOutcome['paths'] = []
   const summary = await runImport(db, source, {
     owner: await ownerOf(db, owner),
     accounts: await accountsFor(db, source.people, authors),
-    ...{ places, dryRun, origin: 'http://localhost:3000', now: new Date() },
+    ...{ places, dryRun, asked, again, origin: 'http://localhost:3000', now: new Date() },
     report: (line) => lines.push(line),
     progress: () => {},
     redirect: async (given) => {

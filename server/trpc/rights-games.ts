@@ -50,5 +50,9 @@ export const GAME_RIGHTS = {
     callers: 'everybody',
     shows: { by: 'word', input: ({ word }) => ({ q: word }) },
   },
+  'search.fruitless': { right: 'subjects.write', callers: 'editors' },
+  'search.dismiss': { right: 'subjects.write', callers: 'editors' },
+  // Each kind asks for the right of its form.
+  'search.addName': { right: 'texts.write', callers: 'authors' },
   'games.withdrawFactsTerms': { right: 'settings.manage', callers: 'admins', scripts: false },
 } as const satisfies Record<string, RightsRow>

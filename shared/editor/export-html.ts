@@ -14,6 +14,7 @@ import { attributes, escapeHtml } from '../format/html-text.ts'
 import { DECORATIVE } from '../images/decorative.ts'
 import { spanClass } from '../images/spans.ts'
 import { playerAddress } from '../videos/video-link.ts'
+import { $anchorOf } from './anchor.ts'
 import { $exportLine } from './export-line.ts'
 import { $exportTable } from './export-table.ts'
 import { $exportFrame } from './frames.ts'
@@ -41,7 +42,7 @@ function $alignment(node: ElementNode): string {
 }
 
 const $textBlock = (tag: string, node: ElementNode): string =>
-  `<${tag}${$alignment(node)}>${$exportLine(node.getChildren())}</${tag}>`
+  `<${tag}${attributes({ id: $anchorOf(node) })}${$alignment(node)}>${$exportLine(node.getChildren())}</${tag}>`
 
 /** Quotations contain lines, not blocks: two line breaks in a row end a paragraph. */
 function $quote(node: ElementNode): string {

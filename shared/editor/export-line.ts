@@ -10,6 +10,8 @@ export const MARKS = [
   ['em', 'italic'],
   ['u', 'underline'],
   ['s', 'strikethrough'],
+  ['sup', 'superscript'],
+  ['sub', 'subscript'],
   ['code', 'code'],
 ] as const satisfies [string, TextFormatType][]
 type MarkTag = (typeof MARKS)[number][0]

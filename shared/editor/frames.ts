@@ -1,10 +1,12 @@
 import { $createParagraphNode, $isElementNode, $isParagraphNode, type LexicalNode } from 'lexical'
+import { detailsTag, foldClass } from '../texts/fold.ts'
 import { $exportLine } from './export-line.ts'
 import {
   $createFrameLineNode,
   $createFrameNode,
   $isFrameLineNode,
   type FrameNode,
+  isFolding,
 } from './nodes/frame-node.ts'
 import type { HtmlReading } from './reading.ts'
 
@@ -21,10 +23,11 @@ export function $exportFrame(frame: FrameNode, $exportBlock: WriteBlock): string
   const line = $lineOf(frame)
   const blocks = frame.getChildren().filter((node) => !$isFrameLineNode(node))
   const inner = blocks.map($exportBlock).join('')
-  if (frame.getKind() === 'spoiler')
-    return line || inner ? `<details><summary>${line}</summary>${inner}</details>` : ''
+  const kind = frame.getKind()
+  if (isFolding(kind))
+    return line || inner ? `${detailsTag(kind)}<summary>${line}</summary>${inner}</details>` : ''
   if (!inner) return ''
-  if (frame.getKind() === 'callout') return `<aside>${inner}</aside>`
+  if (kind === 'callout') return `<aside>${inner}</aside>`
   const source = line && `<figcaption>${line}</figcaption>`
   return `<figure><blockquote>${inner}</blockquote>${source}</figure>`
 }
@@ -38,14 +41,15 @@ const $words = (element: Element | undefined, reading: HtmlReading, $blocks: Rea
     ? $blocks(element, reading).flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
     : []
 
-function $spoiler(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode {
+function $details(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode {
   const title = child(element, 'SUMMARY')
   const rest = element.cloneNode(true) as Element
   child(rest, 'SUMMARY')?.remove()
   // Pages add this word (shared/texts/bodies/present-blocks.ts), and it was copied with the block.
   title?.querySelector('.spoiler-word')?.remove()
   const line = $createFrameLineNode().append(...$words(title, reading, $blocks))
-  return $filled($createFrameNode('spoiler').append(line), $blocks(rest, reading))
+  const kind = foldClass(element.getAttribute('class')) ?? 'spoiler'
+  return $filled($createFrameNode(kind).append(line), $blocks(rest, reading))
 }
 
 function $pullQuote(element: Element, quote: Element, reading: HtmlReading, $blocks: ReadBlocks) {
@@ -62,7 +66,7 @@ const $filled = (frame: FrameNode, blocks: LexicalNode[]): FrameNode =>
 export function $importFrame(element: Element, reading: HtmlReading, $blocks: ReadBlocks): FrameNode | null {
   const tag = element.nodeName.toUpperCase()
   if (tag === 'ASIDE') return $filled($createFrameNode('callout'), $blocks(element, reading))
-  if (tag === 'DETAILS') return $spoiler(element, reading, $blocks)
+  if (tag === 'DETAILS') return $details(element, reading, $blocks)
   const [first, ...others] = Array.from(element.children)
   const isPullQuote =
     tag === 'FIGURE' &&

@@ -12,6 +12,7 @@ import {
 import { isImageUrl } from '../images/address.ts'
 import { isDecorativeElement } from '../images/decorative.ts'
 import { isFootnote } from '../texts/footnotes/stored.ts'
+import { $withAnchor } from './anchor.ts'
 import { $importFrame } from './frames.ts'
 import { $importFigure, $importVideo, pixels } from './import-figure.ts'
 import { $footnotePiece } from './import-footnote.ts'
@@ -83,6 +84,13 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
     const tag = element.nodeName.toUpperCase()
     if (SKIPPED.has(tag)) return
     const align = alignmentOf(element, reading)
+    let id = element.getAttribute('id')
+    /** Of several blocks made of one, links lead to the first. */
+    const named = ($maker: () => ElementNode) => () => {
+      const made = $withAnchor($maker(), id)
+      id = null
+      return made
+    }
     if (tag === 'BR') line.push(null)
     else if (isFootnote(tag, element.getAttribute('role'))) line.push(...$footnotePiece(element, reading))
     else if (tag === 'IMG') add(reading.picture(element))
@@ -99,8 +107,17 @@ export function $importBlocks(parent: Node, reading: HtmlReading): LexicalNode[]
       else inside(element, style, $createParagraphNode)
     } else if (/^H[1-6]$/.test(tag)) {
       const level = tag.toLowerCase() as HeadingTagType
-      inside(element, style, () => aligned($createHeadingNode(level), align))
-    } else if (BLOCKS.has(tag)) inside(element, style, () => aligned($createParagraphNode(), align))
+      inside(
+        element,
+        style,
+        named(() => aligned($createHeadingNode(level), align)),
+      )
+    } else if (BLOCKS.has(tag))
+      inside(
+        element,
+        style,
+        named(() => aligned($createParagraphNode(), align)),
+      )
     else for (const child of element.childNodes) visit(child, styleInside(element, style, reading))
   }
 

@@ -17,6 +17,8 @@ const FORMAT_OF: Record<string, TextFormatType> = {
   KBD: 'code',
   SAMP: 'code',
   TT: 'code',
+  SUP: 'superscript',
+  SUB: 'subscript',
 }
 
 const LINK = /^(https?:|mailto:|\/(?!\/)|#)/i
@@ -33,12 +35,15 @@ function styledFormats(element: Element, place: 'link' | 'text'): Partial<Record
   const weight = declared(element, 'font-weight')
   const style = declared(element, 'font-style')
   const decoration = declared(element, 'text-decoration(?:-line)?')
+  const height = declared(element, 'vertical-align')
   return {
     ...(weight && { bold: weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 }),
     ...(style && { italic: style !== 'normal' }),
     // A link is underlined anyway.
     ...(decoration.includes('underline') && place !== 'link' && { underline: true }),
     ...(decoration.includes('line-through') && { strikethrough: true }),
+    ...(height === 'super' && { superscript: true }),
+    ...(height === 'sub' && { subscript: true }),
   }
 }
 

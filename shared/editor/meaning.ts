@@ -9,14 +9,16 @@ const LINE = new Set('A STRONG B EM I U S DEL STRIKE CODE SPAN'.split(' '))
 
 type Space = 'kept' | 'collapsed'
 
-const ATTRIBUTES = 'src alt aria-hidden title width height start colspan rowspan style'.split(' ')
+const ATTRIBUTES = 'id src alt aria-hidden title width height start colspan rowspan style'.split(' ')
 
 const attributesOf = (element: Element): (string | null)[][] =>
   ATTRIBUTES.map((name) => [name, element.getAttribute(name)]).filter(([, value]) => value)
 
 function lookOf(element: Element, tag: string): string {
   const span = tag === 'FIGURE' ? spanClass(spanIn(element.getAttribute('class'))) : undefined
-  return [span, element.getAttribute('style')].filter(Boolean).join(' ')
+  return [span, tag === 'P' ? element.getAttribute('id') : null, element.getAttribute('style')]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Two pieces of HTML with the same meaning give the same text. */

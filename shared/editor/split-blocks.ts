@@ -5,6 +5,8 @@ const IN_LINE = new Set([
   'em',
   'u',
   's',
+  'sup',
+  'sub',
   'code',
   'br',
   'b',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { FieldMessage } from '../messages/fr.ts'
+import { storableText } from './storable.ts'
+import { isBlank } from './visible.ts'
+import { linesOf } from './words.ts'
 
 interface ListRule {
   most: number
@@ -28,3 +31,25 @@ export const boundedList = <T extends z.ZodType>(
 
 /** How many parts of a text are looked at, including blank ones, before there are too many. */
 export const roomWithBlanks = (most: number): number => most * 10
+
+interface LinesRule {
+  most: number
+  tooMany: FieldMessage
+  /** Lines with one key are one; the last is kept. */
+  key?: (line: string) => string
+}
+
+/** Short lines, each once: a list, or a text with one on each line. */
+export function linesInput(
+  each: z.ZodType<string, string>,
+  { most, tooMany, key = (line) => line }: LinesRule,
+) {
+  const room = roomWithBlanks(most)
+  return z.preprocess(
+    (v) => (typeof v === 'string' ? linesOf(v, room + 1) : (v ?? [])),
+    boundedList(storableText, { most: room, tooMany })
+      .transform((all) => all.filter((one) => !isBlank(one)))
+      .pipe(boundedList(each, { most, tooMany }))
+      .transform((all) => [...new Map(all.map((one) => [key(one), one])).values()]),
+  )
+}

@@ -9,6 +9,18 @@ it.each([
   ['-2 %', '2'],
   ['!?', ''],
   ['l’île', 'lile'],
+  ['Łódź', 'lodz'],
+  ['AC/DC', 'ac-dc'],
+  ['Straße nach Tromsø', 'strasse-nach-tromso'],
+  ['ISTANBUL, İstanbul, Diyarbakır', 'istanbul-istanbul-diyarbakir'],
+  ['Þór et Ðurðevik', 'thor-et-durdevik'],
+  ['Eﬃcace – ou pas', 'efficace-ou-pas'],
+  ['ＰＳ５', 'ps5'],
+  ['Vingt−cinq\u2011cent et/ou \\ rien', 'vingt-cinq-cent-et-ou-rien'],
+  ['Horizon Lointain™ 2', 'horizon-lointain-2'],
+  ['½ point', '1-2-point'],
+  ['塊魂', ''],
+  ['/ — /', ''],
 ])('%s → %s', (title, slug) => expect(slugify(title)).toBe(slug))
 
 it.each([

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { isId } from '../base/id.ts'
 import { keysIn } from '../base/tables.ts'
-import { boundedList, roomWithBlanks } from '../format/bounded-list.ts'
+import { boundedList, linesInput } from '../format/bounded-list.ts'
 import { emptied, lineInput, nameInput, optionalLine } from '../format/line-input.ts'
 import { isSlug } from '../format/slug.ts'
 import { storable, storableText } from '../format/storable.ts'
-import { isBlank } from '../format/visible.ts'
 import type { FieldMessage } from '../messages/fr.ts'
 import { isWebAddress } from '../people/links.ts'
 import { filedId, gamePlatformId } from '../platforms/id.ts'
 import { FILING_LIMITS } from '../platforms/limits.ts'
-import { linesOf } from '../texts/fields/lines.ts'
 import { CONTENT_LIMITS } from '../texts/limits.ts'
 import { FRENCH, GAME_KINDS, PEGI_AGES } from './catalog.ts'
 import { GAME_LIMITS as L } from './limits.ts'
@@ -47,24 +45,14 @@ export interface GameList {
 
 const characters = (s: string): number => Array.from(s).length
 
-const gameName = nameInput(L.nameMax, 'gameNameInvalid')
+export const gameName = nameInput(L.nameMax, 'gameNameInvalid')
 
-/** Short lines, each once: a list, or a text with one on each line. */
-const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMessage) => {
-  const room = roomWithBlanks(most)
-  return {
-    input: z.preprocess(
-      (v) => (typeof v === 'string' ? linesOf(v, room + 1) : (v ?? [])),
-      boundedList(storableText, { most: room, tooMany })
-        .transform((all) => all.filter((one) => !isBlank(one)))
-        .pipe(boundedList(each, { most, tooMany }))
-        .transform((all) => [...new Set(all)]),
-    ),
-    empty: [] as readonly string[],
-    control: 'lines' as const,
-    list: { most, tooMany },
-  }
-}
+const lines = (each: z.ZodType<string, string>, most: number, tooMany: FieldMessage) => ({
+  input: linesInput(each, { most, tooMany }),
+  empty: [] as readonly string[],
+  control: 'lines' as const,
+  list: { most, tooMany },
+})
 
 const oneOf = (values: readonly string[], unknown: FieldMessage) => ({
   input: z.preprocess(emptied, z.enum(values, { error: unknown }).nullable()),

@@ -171,6 +171,8 @@ export const fieldsEn: Record<FieldMessage, string> = {
   quoteEmpty: 'Select some words of the text first.',
   quoteTooLong: 'A note is about 500 characters of the text at most.',
   weekInvalid: 'A week is given by one of its days, like 2026-11-23.',
+  personNameInvalid: 'A name of 1 to 80 characters, one of them a letter or a digit',
+  personNamesTooMany: 'Six other names at most',
   linksTooMany: 'Five links at most.',
   cropOutside: 'The frame must be within the picture.',
   heirUnknown: 'Texts can only be handed over to somebody else of the team who signs texts.',

@@ -175,6 +175,8 @@ export const fieldsFr = {
   quoteEmpty: 'Sélectionnez d’abord quelques mots du texte.',
   quoteTooLong: 'Une note porte sur 500 caractères du texte au plus.',
   weekInvalid: 'La semaine se donne par un de ses jours, comme 2026-11-23.',
+  personNameInvalid: 'Un nom de 1 à 80 caractères, dont une lettre ou un chiffre',
+  personNamesTooMany: 'Six autres noms au plus',
   linksTooMany: 'Cinq liens au plus.',
   cropOutside: 'Le cadre doit être dans l’image.',
   heirUnknown: 'Les textes ne peuvent être transmis qu’à une autre personne de l’équipe qui en signe.',

@@ -56,6 +56,7 @@ export const JOB_NAMES = {
     fr: 'Ménage : anciens textes de commentaires',
     en: 'Tidying: former wordings of comments',
   },
+  'purge-searches': { fr: 'Ménage : recherches sans résultat', en: 'Tidying: searches without a result' },
   'purge-pages': { fr: 'Pages à rafraîchir chez le CDN', en: 'Pages to renew at the CDN' },
   'background-work': { fr: 'Mise à jour d’anciennes données', en: 'Bringing older data up to date' },
   'tally-logs': { fr: 'Comptes du journal', en: 'Counts of the log' },

@@ -3,13 +3,17 @@ import { idSchema } from '../base/id-schema.ts'
 import { DEFAULT_LANG, LANGS } from '../base/lang.ts'
 import { pageNumber } from '../base/paging.ts'
 import { boundedList } from '../format/bounded-list.ts'
+import { nameInput } from '../format/line-input.ts'
 import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
+import { otherNamesInput } from '../platforms/other-names.ts'
+import { plainWord } from '../platforms/plain-word.ts'
 import { isWebAddress } from './links.ts'
 
-/** In characters; CHECKs and columns of the table "TeamPage" have the same sizes. */
+/** In characters and entries; CHECKs and columns of the table "TeamPage" have the same sizes. */
 export const PERSON_LIMITS = {
   name: 80,
+  otherNames: 6,
   job: 80,
   lines: 600,
   links: 5,
@@ -44,12 +48,22 @@ const link = storableText
   .transform((s) => s.trim())
   .refine((s) => s.length <= PERSON_LIMITS.link && isWebAddress(s), { error: 'linkInvalid' })
 
+/** By which searches find a person, too; readers do not see it. */
+export const otherPersonName = nameInput(PERSON_LIMITS.name, 'personNameInvalid').refine(
+  (s) => plainWord(s) !== '',
+  { error: 'personNameInvalid' },
+)
+
 /** Without an id, the caller's own page. */
 export const pageOfInput = z.object({ userId: idSchema.optional() })
 
-/** Empty fields are removed. Only admins may set `aboutPlace`. */
+/** Empty fields are removed; omitted other names stay. Only admins may set `aboutPlace`. */
 export const savePageInput = pageOfInput.extend({
   fullName: line(PERSON_LIMITS.name),
+  otherNames: otherNamesInput(otherPersonName, {
+    most: PERSON_LIMITS.otherNames,
+    tooMany: 'personNamesTooMany',
+  }).optional(),
   jobFr: line(PERSON_LIMITS.job),
   jobEn: line(PERSON_LIMITS.job),
   linesFr: line(PERSON_LIMITS.lines),

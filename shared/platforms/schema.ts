@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { LANGS } from '../base/lang.ts'
-import { boundedList, roomWithBlanks } from '../format/bounded-list.ts'
+import { boundedList, linesInput } from '../format/bounded-list.ts'
 import { emptied, lineInput, nameInput } from '../format/line-input.ts'
-import { storableText } from '../format/storable.ts'
-import { isBlank } from '../format/visible.ts'
-import type { FieldMessage } from '../messages/fr.ts'
 import { PLATFORM_FAMILIES } from './filing.ts'
 import { filedId } from './id.ts'
 import { FILED, type Filed } from './kinds.ts'
@@ -14,23 +11,11 @@ import { plainWord } from './plain-word.ts'
 /** Files separate names by these. */
 const isOneName = (name: string): boolean => !/[,;]/.test(name) && plainWord(name) !== ''
 
-const filingName = nameInput(L.nameMax, 'filingNameInvalid').refine(isOneName, { error: 'filingNameInvalid' })
+export const filingName = nameInput(L.nameMax, 'filingNameInvalid').refine(isOneName, {
+  error: 'filingNameInvalid',
+})
 
-/** Names, each once: a list, or a text with one on each line. */
-const names = (
-  max: number,
-  { most, invalid, tooMany }: { most: number; invalid: FieldMessage; tooMany: FieldMessage },
-) => {
-  const room = roomWithBlanks(most)
-  const each = lineInput(max, invalid).refine(isOneName, { error: invalid })
-  return z.preprocess(
-    (v) => (typeof v === 'string' ? v.split(/\r?\n/, room + 1) : (v ?? [])),
-    boundedList(storableText, { most: room, tooMany })
-      .transform((all) => all.filter((one) => !isBlank(one)))
-      .pipe(boundedList(each, { most, tooMany }))
-      .transform((all) => [...new Map(all.map((one) => [plainWord(one), one])).values()]),
-  )
-}
+const shortForm = lineInput(L.shortMax, 'shortInvalid').refine(isOneName, { error: 'shortInvalid' })
 
 const generation = z.preprocess((v) => {
   const said = emptied(v)
@@ -45,8 +30,8 @@ const generation = z.preprocess((v) => {
 export const FILING_FIELDS = {
   name: filingName,
   nameEn: z.preprocess(emptied, filingName.nullable()),
-  short: names(L.shortMax, { most: L.shorts, invalid: 'shortInvalid', tooMany: 'shortsTooMany' }),
-  others: names(L.nameMax, { most: L.others, invalid: 'filingNameInvalid', tooMany: 'otherNamesMany' }),
+  short: linesInput(shortForm, { most: L.shorts, tooMany: 'shortsTooMany', key: plainWord }),
+  others: linesInput(filingName, { most: L.others, tooMany: 'otherNamesMany', key: plainWord }),
   family: z.preprocess(emptied, z.enum(PLATFORM_FAMILIES, { error: 'invalid' }).nullable()),
   generation,
 }

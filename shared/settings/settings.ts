@@ -110,6 +110,13 @@ export const SETTINGS = {
     initial: 6,
     title: 'sauvegardes mensuelles gardées',
   },
+  /** A site of before it has it off until somebody switches it on (decision 105). */
+  fruitlessSearches: {
+    group: 'machine',
+    ...YES_OR_NO,
+    initial: true,
+    title: 'recherches sans résultat',
+  },
 } as const satisfies Record<
   string,
   {

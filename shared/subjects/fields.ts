@@ -3,6 +3,8 @@ import { isId } from '../base/id.ts'
 import { emptied, nameInput, optionalLine } from '../format/line-input.ts'
 import { isSlug } from '../format/slug.ts'
 import { storableText } from '../format/storable.ts'
+import { otherNamesInput } from '../platforms/other-names.ts'
+import { plainWord } from '../platforms/plain-word.ts'
 import { SUBJECT_LIMITS as L } from './limits.ts'
 
 /** Addresses below /subjects, or of the site, that no subject may have. */
@@ -14,6 +16,11 @@ const isReservedSubject = (name: string): boolean =>
 
 export const subjectName = nameInput(L.nameMax, 'subjectNameInvalid').refine((s) => !isReservedSubject(s), {
   error: 'subjectReserved',
+})
+
+/** By which it is found, too. */
+export const otherSubjectName = subjectName.refine((s) => plainWord(s) !== '', {
+  error: 'subjectNameInvalid',
 })
 
 /** An address in either language, a former one, or an id; an unknown one is 404. */
@@ -29,6 +36,7 @@ const slug = storableText
 export const SUBJECT_FIELDS = {
   name: subjectName,
   nameEn: z.preprocess(emptied, subjectName.nullable()),
+  otherNames: otherNamesInput(otherSubjectName, { most: L.otherNames, tooMany: 'otherNamesMany' }),
   slug: z.preprocess(emptied, slug.nullable()),
   slugEn: z.preprocess(emptied, slug.nullable()),
   words: optionalLine(L.wordsMax),

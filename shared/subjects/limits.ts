@@ -1,6 +1,7 @@
-/** In characters; the columns of "Subject" have the same sizes. */
+/** In characters and entries; the columns of "Subject" have the same sizes. */
 export const SUBJECT_LIMITS = {
   nameMax: 60,
+  otherNames: 12,
   slugMax: 80,
   wordsMax: 300,
   /** For a look-up by address or id. */

@@ -22,6 +22,7 @@ export const subjectOneInput = z.object({ subject: subjectKey })
 const { name, ...others } = F
 const optional = {
   nameEn: others.nameEn.optional(),
+  otherNames: others.otherNames.optional(),
   slug: others.slug.optional(),
   slugEn: others.slugEn.optional(),
   words: others.words.optional(),

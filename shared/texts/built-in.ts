@@ -24,7 +24,7 @@ export const DRAWN_OF = {
   terms: {
     settings: [
       ...(['registration', 'confirmAddress', 'languages', 'comments', 'reportsToHide'] as const),
-      ...(['stopWords', 'holdLinks', 'holdFirst', 'holdRepeated'] as const),
+      ...(['stopWords', 'holdLinks', 'holdFirst', 'holdRepeated', 'fruitlessSearches'] as const),
     ],
     brand: WHO,
   },

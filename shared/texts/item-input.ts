@@ -51,9 +51,23 @@ export type ContentInput = z.infer<typeof contentInput>
 /** Character references that sanitising leaves, each one character of the text. */
 const REFERENCE = /&(?:nbsp|#160|#xa0|(\w+));/gi
 
-/** docs/product/texts.md, "Articles and reviews": the kind's minimum of visible characters, or a picture, or a video. */
-export function contentLack(kind: Kind, html: string): FieldMessage | undefined {
+const hasWords = (html: string, least: number): boolean =>
+  hasVisible(
+    html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' ')),
+    least,
+  )
+
+/**
+ * docs/product/texts.md, "Articles and reviews": the kind's minimum of visible characters, or a picture, or a video; of a text that
+ * was published shorter, as an import's may be, one character.
+ */
+export function contentLack(
+  kind: Kind,
+  html: string,
+  { of = 'any text' }: { of?: 'any text' | 'a short one' } = {},
+): FieldMessage | undefined {
   if (/<(img|iframe)[\s>]/i.test(html)) return undefined
-  const bare = html.replace(/<[^<>]*>/g, '').replace(REFERENCE, (_all, name) => (name ? '&' : ' '))
-  return hasVisible(bare, CONTENT_LIMITS.contentMin[kind]) ? undefined : CONTENT_LACK[kind]
+  return hasWords(html, of === 'any text' ? CONTENT_LIMITS.contentMin[kind] : 1)
+    ? undefined
+    : CONTENT_LACK[kind]
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '../base/lang.ts'
+import { linesOf } from '../format/words.ts'
 import type { Signatory } from '../people/signatory.ts'
 import { person } from '../people/structured-data.ts'
 import { itemHref } from '../routes.ts'
@@ -6,7 +7,6 @@ import { type JsonLd, organization, type Place, shareImage, webSite } from '../s
 import { describeVideo } from '../videos/structured-data.ts'
 import { videosIn } from './bodies/videos-in.ts'
 import type { Kind } from './catalog.ts'
-import { linesOf } from './fields/lines.ts'
 
 export interface DescribedItem {
   kind: Kind

@@ -6,13 +6,14 @@ import {
   type VideoLink,
   videoOf,
   videoOfPlayer,
+  videoPage,
 } from './video-link.ts'
 
 const ID = 'aqz-KE-bpKQ'
 
 it.each([
   `https://www.youtube.com/watch?v=${ID}`,
-  `https://youtube.com/watch?list=PL1&v=${ID}&t=3s`,
+  `https://youtube.com/watch?list=PL1&v=${ID}`,
   `http://m.youtube.com/watch?v=${ID}`,
   `https://youtu.be/${ID}?si=abc`,
   `https://www.youtube.com/shorts/${ID}`,
@@ -48,11 +49,34 @@ it.each([
   'https://clips.twitch.tv/-Smooth',
 ])('%j is none', (link) => expect(videoOf(link)).toBeUndefined())
 
+it.each([
+  [`https://www.youtube.com/watch?v=${ID}&t=90s`, 90],
+  [`https://youtu.be/${ID}?t=90`, 90],
+  [`https://youtu.be/${ID}#t=1m30s`, 90],
+  [`https://www.youtube-nocookie.com/embed/${ID}?start=3723`, 3723],
+  [`https://www.youtube.com/watch?v=${ID}&t=1h2m3s`, 3723],
+  ['https://www.twitch.tv/videos/2093812345?t=1h2m3s', 3723],
+  ['https://player.twitch.tv/?video=2093812345&time=90s', 90],
+  [`https://youtu.be/${ID}?t=0`, undefined],
+  [`https://youtu.be/${ID}?t=-3`, undefined],
+  [`https://youtu.be/${ID}?t=bientôt`, undefined],
+  [`https://youtu.be/${ID}?t=999999`, undefined],
+  [`https://youtu.be/${ID}?t=${'9'.repeat(300)}`, undefined],
+  ['https://clips.twitch.tv/SmoothMango-x_1?t=9', undefined],
+] as const)('%s begins at %s', (link, start) => {
+  const video = videoOf(link)
+  expect(video?.start).toBe(start)
+  // Its player and its page say the same.
+  expect(video && videoOfPlayer(playerAddress(video))).toEqual(video)
+  expect(video && videoOf(playerAddress(video))).toEqual(video)
+  expect(video && videoOf(videoPage(video))).toEqual(video)
+})
+
 const VIDEO: VideoLink = { site: 'twitch-video', id: '2093812345' }
 const CLIP: VideoLink = { site: 'twitch-clip', id: 'SmoothMango-x_1' }
 
 it.each([
-  ['https://www.twitch.tv/videos/2093812345?t=1h2m', VIDEO],
+  ['https://www.twitch.tv/videos/2093812345', VIDEO],
   ['https://m.twitch.tv/videos/2093812345', VIDEO],
   ['twitch.tv/manette/video/2093812345', VIDEO],
   ['https://www.twitch.tv/manette/v/2093812345', VIDEO],

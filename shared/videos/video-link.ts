@@ -5,6 +5,8 @@ type VideoSite = (typeof VIDEO_SITES)[number]
 export interface VideoLink {
   site: VideoSite
   id: string
+  /** Where it begins, in seconds; a clip has none. */
+  start?: number
 }
 
 interface Site {
@@ -12,6 +14,8 @@ interface Site {
   /** Each is followed by an id. */
   player: string
   page: string
+  /** What stands before the start in the player's address, and in the page's. */
+  start?: { player: string; page: string }
   id: RegExp
 }
 
@@ -20,12 +24,14 @@ const SITES: Record<VideoSite, Site> = {
     name: 'YouTube',
     player: 'https://www.youtube-nocookie.com/embed/',
     page: 'https://www.youtube.com/watch?v=',
+    start: { player: '?start=', page: '&t=' },
     id: /^[A-Za-z0-9_-]{11}$/,
   },
   'twitch-video': {
     name: 'Twitch',
     player: 'https://player.twitch.tv/?video=',
     page: 'https://www.twitch.tv/videos/',
+    start: { player: '&time=', page: '?t=' },
     id: /^[1-9]\d{5,14}$/,
   },
   'twitch-clip': {
@@ -68,13 +74,35 @@ function twitch(host: string, path: string[], query: URLSearchParams): VideoMatc
   return word === 'clip' && path.length <= 3 ? { site: 'twitch-clip', id } : undefined
 }
 
+/** No recording is longer than two days. */
+const START_MAX = 172_800
+const TIME = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s?)?$/
+
+/** `90`, `90s`, `1m30s` or `1h2m3s` in seconds; undefined for the beginning and for no time. */
+function secondsOf(time: string | null | undefined): number | undefined {
+  const [, hours = 0, minutes = 0, seconds = 0] = TIME.exec(time ?? '') ?? []
+  const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return all > 0 && all <= START_MAX ? all : undefined
+}
+
+function startOf(site: VideoSite, query: URLSearchParams, hash: string): number | undefined {
+  if (!SITES[site].start) return undefined
+  const said = ['t', 'start', 'time'].map((name) => query.get(name)).find(Boolean)
+  return secondsOf(said ?? /^#t=(\w+)$/.exec(hash)?.[1])
+}
+
+const withStart = (video: Omit<VideoLink, 'start'>, start: number | undefined): VideoLink =>
+  start === undefined ? video : { ...video, start }
+
 /** Hosts must match exactly, because of `youtube.com.evil.example`. */
-export function videoAt({ protocol, hostname, pathname, searchParams }: URL): VideoLink | undefined {
+export function videoAt({ protocol, hostname, pathname, searchParams, hash }: URL): VideoLink | undefined {
   if (!/^https?:$/.test(protocol)) return undefined
   const host = hostname.replace(/^www\./, '')
   const path = pathname.split('/').filter(Boolean)
   const { site, id } = youtube(host, path, searchParams) ?? twitch(host, path, searchParams) ?? {}
-  return site && id && SITES[site].id.test(id) && !NO_VIDEO.has(id) ? { site, id } : undefined
+  return site && id && SITES[site].id.test(id) && !NO_VIDEO.has(id)
+    ? withStart({ site, id }, startOf(site, searchParams, hash))
+    : undefined
 }
 
 /** People also paste links without `https://`. */
@@ -87,23 +115,30 @@ export function videoOf(link: string): VideoLink | undefined {
   }
 }
 
-export const playerAddress = ({ site, id }: VideoLink): string => SITES[site].player + id
+const begun = (site: VideoSite, part: 'player' | 'page', start: number | undefined): string =>
+  start === undefined ? '' : `${SITES[site].start?.[part] ?? ''}${start}${site === 'youtube' ? '' : 's'}`
+
+export const playerAddress = ({ site, id, start }: VideoLink): string =>
+  SITES[site].player + id + begun(site, 'player', start)
 
 export function videoOfPlayer(address: string): VideoLink | undefined {
   for (const site of VIDEO_SITES) {
-    const { player, id: form } = SITES[site]
-    const id = address.startsWith(player) ? address.slice(player.length) : ''
-    if (form.test(id)) return { site, id }
+    const { player, start, id: form } = SITES[site]
+    const [id = '', time] = address.startsWith(player)
+      ? address.slice(player.length).split(start?.player ?? ' ')
+      : []
+    if (form.test(id)) return withStart({ site, id }, secondsOf(time))
   }
   return undefined
 }
 
-export const videoPage = ({ site, id }: VideoLink): string => SITES[site].page + id
+export const videoPage = ({ site, id, start }: VideoLink): string =>
+  SITES[site].page + id + begun(site, 'page', start)
 
 export const videoSiteName = ({ site }: VideoLink): string => SITES[site].name
 
 /** Twitch requires the page's host (`parent`), and plays nowhere else. */
 export const playingAddress = (video: VideoLink, host: string): string =>
   video.site === 'youtube'
-    ? `${playerAddress(video)}?autoplay=1`
+    ? `${playerAddress(video)}${video.start === undefined ? '?' : '&'}autoplay=1`
     : `${playerAddress(video)}&parent=${encodeURIComponent(host)}&autoplay=true`

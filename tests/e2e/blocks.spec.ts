@@ -187,6 +187,35 @@ test('callout, spoiler and pull quote are written by keyboard, undone, and saved
     )
 })
 
+test('what folds is written by keyboard, closed on the page, and open on paper', async ({ page, site }) => {
+  const slug = await editing(page, site, `<p>${LONG}</p>`)
+  await textOf(page).getByText(LONG).click()
+  await moveCaret(page, 'ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Alt+R')
+  await page.keyboard.type('Configuration')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Un ordinateur.')
+  await page.getByRole('button', { name: /^(?:Enregistrer|Publier les modifications)$/ }).click()
+  await expect
+    .poll(() => storedBody(site, slug))
+    .toContain('<details class="fold"><summary>Configuration</summary><p>Un ordinateur.</p></details>')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await open(page, `/news/${slug}`)
+    const fold = page.locator('.prose details.fold')
+    await expect(fold.getByText('Un ordinateur.')).toBeHidden()
+    await fold.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(fold.getByText('Un ordinateur.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await open(page, `/news/${slug}`)
+  await expect(page.getByText('Un ordinateur.')).toBeVisible()
+})
+
 for (const scripts of [true, false])
   test(`a table of thirty columns scrolls by keyboard in a region with a name, ${scripts ? 'with' : 'without'} JavaScript`, async ({
     browser,

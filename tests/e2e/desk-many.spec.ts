@@ -151,7 +151,15 @@ test('in a month a plan is moved by keys and by the mouse, and a release of a ga
   await page.mouse.move(from.x + 5, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 8 })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/trpc/writing.movePlan*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.mouse.up()
+  // The move before can be taken back no more, and this one not yet.
+  await expect(page.getByRole('button', { name: 'Annuler' })).toHaveCount(0)
+  held.resolve()
   await isOn(site, id, addDays(day, 3), '09:15')
   // The click that ended it has opened no form.
   await expect(page).toHaveURL(new RegExp(`month=${day.slice(0, 7)}`))
@@ -188,13 +196,17 @@ test('on a phone the month is a list by days, moved by a finger or by presses; t
     await touch('touchMove', handle.y + 20 + ((next.y + 10 - handle.y - 20) * n) / 5)
   await touch('touchEnd')
   await isOn(site, id, addDays(day, 1), '18:00')
+  // It stands there, and the news of it, too: nothing comes between the finger and the handle.
+  await expect(dayOf(page, addDays(day, 1))).toContainText(title)
   await expect(month(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
   // Without dragging: the handle, then the day.
   await grip(page, title).tap()
   await dayOf(page, addDays(day, 2))
     .getByRole('button', { name: /^Poser ici/ })
     .tap()
   await isOn(site, id, addDays(day, 2), '18:00')
+  await expect(dayOf(page, addDays(day, 2))).toContainText(title)
 
   const today = parisDay(new Date())
   const soon = await plan(site, addDays(today, 1), '00:00')

@@ -204,7 +204,10 @@ test('a press on what matters sets the frame around it, and it is dragged by mou
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' })
   const said = dialog.getByRole('status')
   await dialog.getByRole('radio', { name: 'Carré' }).check()
-  const box = await dialog.locator('img').boundingBox()
+  const picture = dialog.locator('img')
+  // It has no measures before it is loaded.
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const box = await picture.boundingBox()
   if (!box) throw new Error('no picture')
   const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
   await page.mouse.click(...at(0.9, 0.5))

@@ -56,9 +56,16 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog.getByLabel('Nom', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Nom', { exact: true }).fill('Bornes d’arcade')
+  await dialog.getByLabel('Autres noms').fill('Monnayeurs\n…')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByLabel('Autres noms')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Autres noms').fill('Monnayeurs\nSalles enfumées')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(main.getByRole('row', { name: /Bornes d’arcade/ })).toBeVisible()
+  await main.getByRole('button', { name: 'Modifier – Bornes d’arcade' }).click()
+  await expect(dialog.getByLabel('Autres noms')).toHaveValue('Monnayeurs\nSalles enfumées')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
@@ -75,7 +82,9 @@ test('subjects are made, renamed, merged and kept while a text has them; words b
   await main.getByRole('button', { name: 'Fusionner – Bornes d’arcade' }).click()
   await dialog.getByRole('combobox').fill('speedrun')
   await dialog.getByRole('option', { name: 'Speedrun' }).click()
-  await expect(dialog.getByRole('status').filter({ hasText: '« Bornes d’arcade » disparaît' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: '« Bornes d’arcade » disparaît' })).toContainText(
+    'aussi par : Bornes d’arcade, Monnayeurs, Salles enfumées.',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Fusionner' }).click()
   await expect(main.getByRole('row', { name: /Bornes d’arcade/ })).toHaveCount(0)

@@ -23,7 +23,7 @@ function report(line: string): void {
 const options = readOptions(process.argv.slice(2))
 const wanted = (row: RowName) =>
   (options.only.length === 0 || options.only.some((name) => row.startsWith(name))) &&
-  !(options.quick && row.startsWith('scale-'))
+  !(options.quick && (row.startsWith('scale-') || row === 'import-memory'))
 const steps = BENCH_STEPS.filter(({ rows }) => rows.some(wanted))
 if (steps.length === 0) throw new Error(`No row is called so. Rows: ${ROW_NAMES.join(', ')}`)
 

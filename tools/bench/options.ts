@@ -4,7 +4,7 @@ export type Options = ReturnType<typeof readOptions>
 
 const HELP = `npm run bench -- [options]
 
-  --quick        without the rows that need a database of 100,000 articles
+  --quick        without the rows that need a database of 100,000 articles, and import-memory
   --only NAME    only rows whose name starts so; may be repeated (names: the table's first column)
   --write        put the table into docs/bench.md (whole runs only)
   --profile      CPU profiles of the site's processes into .cache/bench

@@ -6,6 +6,7 @@ import { CORES_ROWS, COST_ROWS, coresRow, costRow, FLOOR_ROWS, floorRow } from '
 import { cdnRow, tailRow } from './rows/cache.ts'
 import { EDITOR_ROWS, editorRows } from './rows/editor.ts'
 import { gameListsRow, logsRow, moderationRow, unreadRow } from './rows/growth.ts'
+import { importMemoryRow } from './rows/import.ts'
 import { lighthouseRows, lighthouseScores } from './rows/lighthouse.ts'
 import { idleMemoryRow, memoryOfReadersRow, memoryRow, startRow } from './rows/process.ts'
 import { backupRow, loginRow, rulesRow } from './rows/sides.ts'
@@ -59,6 +60,7 @@ export const BENCH_STEPS: readonly BenchStep[] = [
   one('memory', memoryRow),
   one('memory-idle', idleMemoryRow),
   one('memory-readers', memoryOfReadersRow),
+  one('import-memory', importMemoryRow),
   ...ofPages(WEIGHED, weightRows, weigh),
   one('js-followed', followedWeightRow),
   one('js-comments', commentsWeightRow),

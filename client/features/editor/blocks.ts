@@ -8,7 +8,7 @@ import {
   REMOVE_LIST_COMMAND,
 } from '@lexical/list'
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
-import { $setBlocksType } from '@lexical/selection'
+import { $copyBlockFormatIndent, $setBlocksType } from '@lexical/selection'
 import { $findTableNode } from '@lexical/table'
 import { $getNearestNodeOfType, $insertNodeToNearestRoot } from '@lexical/utils'
 import {
@@ -26,6 +26,7 @@ import {
   type RangeSelection,
   type TextFormatType,
 } from 'lexical'
+import { $anchorOf, $withAnchor } from '../../../shared/editor/anchor.ts'
 import { MARKS } from '../../../shared/editor/export-line.ts'
 import { $isFrameLineNode, $isFrameNode, type FrameKind } from '../../../shared/editor/nodes/frame-node.ts'
 import { $reveal } from './reveal.ts'
@@ -105,7 +106,15 @@ export function setBlock(editor: LexicalEditor, wanted: BlockKind): void {
     else if (kind === 'ol') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)
     else {
       const selection = $getSelection()
-      if ($isRangeSelection(selection)) $setBlocksType(selection, () => $made(kind))
+      if ($isRangeSelection(selection))
+        $setBlocksType(
+          selection,
+          () => $made(kind),
+          (before, made) => {
+            $copyBlockFormatIndent(before, made)
+            $withAnchor(made, $anchorOf(before))
+          },
+        )
     }
   })
 }

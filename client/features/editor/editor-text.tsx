@@ -23,6 +23,7 @@ export function EditorText({ id, labelledBy, describedBy, invalid }: EditorTextP
   // The hints in an empty line of a frame (text.module.css). They are CSS variables, since the nodes make their elements without words.
   const hints = {
     '--spoiler-hint': JSON.stringify(t('editor.spoilerTitle')),
+    '--fold-hint': JSON.stringify(t('editor.foldTitle')),
     '--source-hint': JSON.stringify(t('editor.quoteSource')),
   } as CSSProperties
   return (

@@ -93,6 +93,17 @@ it('is written in where the text is empty and nobody was in it', () => {
   expect(saved(editor)).toBe('<details><summary></summary><p>t</p></details>')
 })
 
+it('begins with its title where it folds and hides no secret, and becomes a spoiler with it', () => {
+  const editor = opened('')
+  toggle(editor, 'fold')
+  editor.update(() => void $getSelection()?.insertText('t'), { discrete: true })
+  expect(saved(editor)).toBe('<details class="fold"><summary>t</summary></details>')
+  toggle(editor, 'spoiler')
+  expect(saved(editor)).toBe('<details><summary>t</summary></details>')
+  toggle(editor, 'spoiler')
+  expect(saved(editor)).toBe('<p>t</p>')
+})
+
 it('takes the caret out of the source of a pull quote that becomes the title of a spoiler', () => {
   const editor = opened('<figure><blockquote><p>a</p></blockquote><figcaption>s</figcaption></figure>')
   caretIn(editor, 's')

@@ -25,6 +25,7 @@ import {
   type FrameKind,
   FrameLineNode,
   FrameNode,
+  isFolding,
 } from '../../../shared/editor/nodes/frame-node.ts'
 import { $caretAfter, $insertBlock, $selectionOrEnd } from './blocks.ts'
 import { $reveal } from './reveal.ts'
@@ -86,7 +87,10 @@ export function toggleFrame(editor: LexicalEditor, kind: FrameKind): void {
     if (kind === 'pull-quote') for (const block of newFrame.getChildren()) $wordsOnly(block)
     $settleFrame(newFrame)
     if (!newFrame.getNextSibling()) newFrame.insertAfter($createParagraphNode())
-    if (!first) $caretInside(newFrame)
+    // Its title is no secret, and is what one begins with.
+    if (kind === 'fold' && !newFrame.getTextContent().trim())
+      newFrame.getChildren().find($isFrameLineNode)?.selectStart()
+    else if (!first) $caretInside(newFrame)
     $reveal(newFrame)
   })
 }
@@ -109,7 +113,7 @@ function $settleFrame(frame: FrameNode): void {
   if (kind === 'pull-quote')
     for (const child of frame.getChildren().toReversed())
       if (!$isFrameLineNode(child) && !$isParagraphNode(child)) frame.insertAfter(child)
-  if (kind === 'spoiler' && (!line || frame.getFirstChild() !== line)) $first(frame, line)
+  if (isFolding(kind) && (!line || frame.getFirstChild() !== line)) $first(frame, line)
   if (kind === 'pull-quote' && (!line || frame.getLastChild() !== line))
     frame.append(line ?? $createFrameLineNode())
 }

@@ -41,6 +41,7 @@ function Filled({ page, whose }: FilledProps) {
   const address = useHref()('person', { slug: page.slug })
   const [values, setValues] = useState(() => ({
     ...recordOf<Record<(typeof TEXTS)[number], string>>(TEXTS, (name) => page[name] ?? ''),
+    otherNames: page.otherNames.join('\n'),
     links: page.links.join('\n'),
   }))
   const [saved, setSaved] = useState(values)
@@ -75,6 +76,7 @@ function Filled({ page, whose }: FilledProps) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormAlert message={save.error?.message} />
         <TextField {...field('fullName')} />
+        <Lines {...field('otherNames')} hint={t('page.otherNamesHint')} />
         <div className={styles.columns}>
           <TextField {...field('jobFr')} />
           {both && <TextField {...field('jobEn')} />}

@@ -59,6 +59,7 @@ export default {
       holdLinks: 'links that are held',
       holdFirst: 'first comments that are held',
       holdRepeated: 'repeated texts that are held',
+      fruitlessSearches: 'searches without a result',
       comments: 'comments',
       name: 'the site’s name',
       publisher: 'the publisher',

@@ -6,6 +6,9 @@ export default {
     title: 'My public page',
     text: 'What readers see of you, and what goes with your texts.',
     fullName: 'Full name',
+    otherNames: 'Other names',
+    otherNamesHint:
+      'One a line, six at most: pen name, former name. Searches find the page by them, too; readers do not see them.',
     jobFr: 'Job, in French',
     jobEn: 'Job, in English',
     linesFr: 'A few lines, in French',

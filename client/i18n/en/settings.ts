@@ -174,6 +174,14 @@ const words: English<'settings'> = {
       text: 'And the newest of each of the last months. What was deleted from the site stays in these files as long.',
       label: 'Number of months',
     },
+    fruitlessSearches: {
+      title: 'Keep searches without a result',
+      text: 'The words that the site’s search did not find, counted by day, without who searched: under “Subjects”, “Searched in vain” shows what is searched on three different days. Never more than 60 characters, nor an address, a long number or a member’s name; after 30 days all is deleted.',
+      no: 'No',
+      noMeans: 'Nothing is kept. Switching this off deletes what was.',
+      yes: 'Yes',
+      yesMeans: 'The terms of use tell readers so.',
+    },
     stayRoles: {
       title: 'Who may stay signed in',
       text: 'The roles that may tick “Stay signed in on this device”: their session lasts thirty days after the last visit, ninety at most, instead of ending after fifteen idle minutes. A role that is removed here signs in again within a quarter of an hour.',

@@ -173,6 +173,10 @@ const terms: LongText = {
           when: 'byHand',
           say: 'No automatic decision is made from these data.',
         },
+        {
+          when: 'fruitless',
+          say: 'The words of searches that found nothing are counted by day, without who searched, so that the team knows what is missing (legitimate interest); it sees only what is searched on three different days, and all is deleted after 30 days.',
+        },
         'These data are not sold, lent or used for advertising. Only the team has access to them, and our host ({{host}}), which keeps them on our behalf. There is no audience measurement and no profiling.',
       ],
     },

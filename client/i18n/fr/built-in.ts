@@ -58,6 +58,7 @@ const words = {
       holdLinks: 'les liens retenus',
       holdFirst: 'les premiers commentaires retenus',
       holdRepeated: 'les textes répétés retenus',
+      fruitlessSearches: 'les recherches sans résultat',
       comments: 'les commentaires',
       name: 'le nom du site',
       publisher: 'l’éditeur',

@@ -4,6 +4,9 @@ const words = {
     title: 'Ma page publique',
     text: 'Ce que les lecteurs voient de vous, et ce qui accompagne vos textes.',
     fullName: 'Nom complet',
+    otherNames: 'Autres noms',
+    otherNamesHint:
+      'Un par ligne, six au plus : nom de plume, ancien nom. Les recherches trouvent aussi la page par eux ; les lecteurs ne les voient pas.',
     jobFr: 'Fonction, en français',
     jobEn: 'Fonction, en anglais',
     linesFr: 'Quelques lignes, en français',

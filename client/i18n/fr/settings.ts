@@ -174,6 +174,14 @@ const words = {
       text: 'Et la plus récente de chacun des derniers mois. Ce qui a été effacé du site reste dans ces fichiers aussi longtemps.',
       label: 'Nombre de mois',
     },
+    fruitlessSearches: {
+      title: 'Garder les recherches sans résultat',
+      text: 'Les mots que la recherche du site n’a pas trouvés, comptés par jour, sans qui a cherché : sous « Sujets », « Cherché en vain » montre ce qui est cherché trois jours différents. Jamais plus de 60 caractères, ni adresse, ni long nombre, ni nom d’un membre ; après 30 jours, tout est effacé.',
+      no: 'Non',
+      noMeans: 'Rien n’est gardé. En coupant ce réglage, on efface ce qui l’était.',
+      yes: 'Oui',
+      yesMeans: 'Les conditions générales le disent aux lecteurs.',
+    },
     stayRoles: {
       title: 'Qui peut rester connecté',
       text: 'Les rôles qui peuvent cocher « Rester connecté sur cet appareil » : leur session dure trente jours après la dernière visite, quatre-vingt-dix au plus, au lieu de finir après quinze minutes sans rien faire. Un rôle retiré d’ici se reconnecte dans le quart d’heure.',

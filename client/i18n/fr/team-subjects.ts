@@ -8,6 +8,7 @@ const words = {
     searchClear: 'Effacer la recherche',
     add: 'Nouveau sujet',
     words: 'Mots-clés des textes',
+    searches: 'Cherché en vain',
     wordsIntro:
       'Les mots par lesquels les textes ont été classés, les plus fréquents d’abord. Chacun devient un sujet, un jeu, ou reste un mot ; les imports suivent ce qui est décidé ici.',
     noWords: 'Aucun texte n’a de mots-clés.',
@@ -25,11 +26,14 @@ const words = {
     field: {
       name: 'Nom',
       nameEn: 'Nom anglais',
+      otherNames: 'Autres noms',
       slug: 'Adresse',
       slugEn: 'Adresse anglaise',
       words: 'En une ligne',
       wordsEn: 'En une ligne, en anglais',
     },
+    otherNamesHint:
+      'Un par ligne, douze au plus. Les recherches le trouvent aussi par eux ; les lecteurs ne les voient pas.',
     changeTitle: 'Modifier le sujet',
     cancel: 'Annuler',
     save: 'Enregistrer',
@@ -41,6 +45,7 @@ const words = {
     noticeFollowers_one: '{{count}} personne qui le suit passe aussi.',
     noticeFollowers_many: '{{count}} personnes qui le suivent passent aussi.',
     noticeFollowers_other: '{{count}} personnes qui le suivent passent aussi.',
+    noticeNames: 'Les recherches le trouveront aussi par : {{names}}.',
     merged: '« {{from}} » a rejoint « {{into}} ».',
     removeTitle: 'Supprimer « {{name}} » ?',
     removeText: 'Aucun texte n’en parle. Le sujet disparaît pour de bon.',

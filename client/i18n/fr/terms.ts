@@ -174,6 +174,10 @@ const terms: LongText = {
           when: 'byHand',
           say: 'Aucune décision automatique n’est prise à partir de ces données.',
         },
+        {
+          when: 'fruitless',
+          say: 'Les mots des recherches qui n’ont rien trouvé sont comptés par jour, sans qui a cherché, pour que l’équipe sache ce qui manque (intérêt légitime) ; elle n’en voit que ce qui est cherché trois jours différents, et tout est effacé après 30 jours.',
+        },
         'Ces données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. Seule l’équipe y accède, ainsi que notre hébergeur ({{host}}), qui les conserve pour notre compte. Il n’y a ni mesure d’audience ni profilage.',
       ],
     },

@@ -32,6 +32,21 @@ const LeftSection = later(
   'first-day',
 )
 
+const SubjectsTab = later(
+  async () => (await import('../../features/subjects/admin/subjects-tab.tsx')).SubjectsTab,
+  'team-subjects',
+  'named-games',
+)
+const FruitlessSearches = later(
+  async () => (await import('../../features/search/admin/fruitless-searches.tsx')).FruitlessSearches,
+  'team-searches',
+)
+
+function SubjectsPanel() {
+  const { get } = useAdminPlace()
+  return get('list') === 'searches' ? <FruitlessSearches /> : <SubjectsTab />
+}
+
 /** The index at the side of these tabs names what is in all of them. */
 const SITE_WORDS = ['settings', 'brand', 'menus', 'look'] as const
 
@@ -95,11 +110,7 @@ export const ADMIN_TABS: Readonly<Record<Tab, ComponentType>> = {
       'brand',
     ] as const),
   ),
-  subjects: later(
-    async () => (await import('../../features/subjects/admin/subjects-tab.tsx')).SubjectsTab,
-    'team-subjects',
-    'named-games',
-  ),
+  subjects: SubjectsPanel,
   platforms: later(
     async () => (await import('../../features/platforms/admin/platforms-tab.tsx')).PlatformsTab,
     ...(['team-platforms', 'writing'] as const),

@@ -103,7 +103,7 @@ describe('games of an export', () => {
         { access: 'full', precision: 'quarter', date: '2027-Q1', platforms: ['PC'], id: RELEASE },
         { access: 'full', precision: 'tba', id: expect.any(String) },
       ],
-      cover: { file: `../pictures/${picture}.png`, alt: 'La boîte', focus: { x: 30, y: 70 } },
+      cover: { file: `/pictures/${picture}.png`, alt: 'La boîte', focus: { x: 30, y: 70 } },
       score: 8.5,
       texts: [{ address: '/reviews/phare-2', judges: true }, { address: '/news/le-phare' }],
       videos: [{ title: 'On finit Phare 2 #4', link: 'https://videos.example/4', by: 'title' }],

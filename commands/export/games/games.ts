@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { isId } from '../../../shared/base/id.ts'
+import type { Lang } from '../../../shared/base/lang.ts'
 import { GAME_FIELD_NAMES, type GameFieldName, gameField } from '../../../shared/games/fields.ts'
 import type { Release } from '../../../shared/games/release.ts'
 import { href, itemHref } from '../../../shared/routes.ts'
 import type { Kind } from '../../../shared/texts/catalog.ts'
-import { type PictureContext, pictureFacts } from '../facts.ts'
-import { withFrontMatter } from '../front-matter.ts'
+import { pictureFacts } from '../facts.ts'
+import { type ExportPlace, writeMarkdown } from '../front-matter.ts'
 import { linesToMarkdown } from '../markdown.ts'
 import { fileName } from '../names.ts'
 import type { Pictures } from '../pictures.ts'
@@ -55,7 +54,7 @@ const PLAIN = GAME_FIELD_NAMES.filter((name) => !APART.includes(name) && name !=
 const isSaid = (name: GameFieldName, value: unknown): boolean =>
   JSON.stringify(value) !== JSON.stringify(gameField(name).empty)
 
-const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
+const gameFacts = (row: GameRow, pictures: Pictures): Fields => ({
   name: row.fields.name,
   slug: row.slug,
   kind: row.fields.kind,
@@ -75,7 +74,7 @@ const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
     ...(platforms.length > 0 && { platforms }),
     id: _id,
   })),
-  cover: pictureFacts(row.fields.cover, seen),
+  cover: pictureFacts(row.fields.cover, pictures),
   score: row.score,
   texts: row.texts.map(({ kind, slug, judges }) => ({
     address: itemHref(kind, slug, 'fr'),
@@ -94,7 +93,7 @@ const gameFacts = (row: GameRow, seen: PictureContext): Fields => ({
  */
 export async function exportGames(
   snapshot: ExportSnapshot,
-  root: string,
+  place: ExportPlace,
   { pictures, all }: { pictures: Pictures; all: boolean },
 ): Promise<number> {
   // Loaded on demand, as it brings the database's client.
@@ -104,16 +103,18 @@ export async function exportGames(
   for await (const row of snapshot.rows<GameRow>(sql, [snapshot.at, all], GAMES_AT_ONCE)) {
     const folder = row.seen ? 'games' : 'drafts/games'
     const name = fileName(row.slug, row.id)
-    const write = (ending: string, facts: Fields, lines: unknown) =>
-      writeFile(
-        path.join(root, folder, name + ending),
-        withFrontMatter(facts, typeof lines === 'string' ? `${linesToMarkdown(lines)}\n` : ''),
-        { flag: 'wx' },
-      )
+    const write = (lang: Lang, facts: Fields, lines: unknown) =>
+      writeMarkdown(place, {
+        folder,
+        facts,
+        name: lang === 'en' ? `${name}.en.md` : `${name}.md`,
+        address: href('game', lang, { slug: name }),
+        body: typeof lines === 'string' ? `${linesToMarkdown(lines)}\n` : '',
+      })
     const { description, descriptionEn } = row.fields
-    await write('.md', gameFacts(row, { pictures, up: row.seen ? '../' : '../../' }), description)
+    await write('fr', gameFacts(row, pictures), description)
     const english = { name: row.fields.name, slug: row.slug, lang: 'en', translationOf: `${name}.md` }
-    if (descriptionEn !== null) await write('.en.md', english, descriptionEn)
+    if (descriptionEn !== null) await write('en', english, descriptionEn)
     games++
   }
   return games

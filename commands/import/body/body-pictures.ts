@@ -2,6 +2,7 @@ import {
   attribute,
   type Element,
   elementsNamed,
+  hasWords,
   isElement,
   make,
   remove,
@@ -46,10 +47,10 @@ function linkInstead(img: Element, address: string): void {
     replace(img, [link])
     return
   }
-  const caption = elementsNamed(figure, 'figcaption')
-    .map((one) => textOf(one).trim())
-    .filter(Boolean)
-  replace(figure, [make('p', {}, [link, ...caption.map((line) => text(` – ${line}`))])])
+  const captions = elementsNamed(figure, 'figcaption').filter(hasWords)
+  replace(figure, [
+    make('p', {}, [link, ...captions.flatMap(({ childNodes }) => [text(' – '), ...childNodes])]),
+  ])
 }
 
 /** Also removes a figure that is left empty. */

@@ -42,22 +42,34 @@ function callout(card: Element): Node[] {
 
 const toggle = (card: Element): Node[] => [
   make('details', {}, [
-    make('summary', {}, [text(words(first(card, 'kg-toggle-heading-text')))]),
+    make('summary', {}, [...(first(card, 'kg-toggle-heading-text')?.childNodes ?? [])]),
     ...blocksIn(first(card, 'kg-toggle-content')),
   ]),
 ]
 
+/** What the page behind a link says of itself, and who made it. */
+function aboutLink(card: Element): Node[] {
+  const description = words(first(card, 'kg-bookmark-description'))
+  const makers = ['kg-bookmark-author', 'kg-bookmark-publisher']
+    .map((name) => words(first(card, name)))
+    .filter(Boolean)
+    .join(', ')
+  const line = [description, description && makers ? `(${makers})` : makers].filter(Boolean).join(' ')
+  return line ? [make('p', {}, [text(line)])] : []
+}
+
 function bookmark(card: Element): Node[] {
-  const link = elementsNamed(card, 'a')[0]
+  const [link] = elementsNamed(card, 'a')
   const title = words(first(card, 'kg-bookmark-title')) || words(link)
-  const note = elementsNamed(card, 'figcaption')[0]
+  const [note] = elementsNamed(card, 'figcaption')
   // Alone in a figure, so that a link to one of our texts becomes a card.
   return [
-    make(
-      'figure',
-      {},
-      link ? [make('a', { href: attribute(link, 'href') ?? '' }, [text(title)])] : [text(title)],
-    ),
+    link
+      ? make('figure', {}, [
+          make('a', { href: attribute(link, 'href') ?? '' }, [text(title)]),
+          ...aboutLink(card),
+        ])
+      : make('p', {}, [text(title)]),
     ...(note ? [make('p', {}, [...note.childNodes])] : []),
   ]
 }
@@ -69,7 +81,11 @@ function file(card: Element): Node[] {
   const link = elementsNamed(card, 'a')[0]
   const title =
     words(first(card, 'kg-file-card-title', 'kg-audio-title')) || words(first(card, 'kg-file-card-filename'))
-  return [linked(link && attribute(link, 'href'), title)]
+  const about = ['kg-file-card-caption', 'kg-file-card-metadata'].map((name) => words(first(card, name)))
+  return [
+    linked(link && attribute(link, 'href'), title),
+    ...about.filter((line) => line !== '' && line !== title).map((line) => make('p', {}, [text(line)])),
+  ]
 }
 
 function media(card: Element): Node[] {
@@ -111,6 +127,18 @@ const product = (card: Element): Node[] => [
   ...button(card),
 ]
 
+/** The name of a file, and the words of the button beside it, both links. */
+const wordPressFile = (card: Element): Node[] => {
+  const links = elementsNamed(card, 'a').filter((link) => words(link) !== '')
+  return [
+    make(
+      'p',
+      {},
+      links.flatMap((link, n) => (n === 0 ? [link] : [text(' – '), link])),
+    ),
+  ]
+}
+
 const CARDS: readonly [string, (card: Element) => Node[]][] = [
   ['kg-callout-card', callout],
   ['kg-toggle-card', toggle],
@@ -122,7 +150,7 @@ const CARDS: readonly [string, (card: Element) => Node[]][] = [
   ['kg-header-card', hero],
   ['kg-signup-card', hero],
   ['kg-product-card', product],
-  ['wp-block-file', (card) => button(card).slice(0, 1)],
+  ['wp-block-file', wordPressFile],
 ]
 
 const isLargeQuote = (element: Element): boolean =>

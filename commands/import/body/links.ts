@@ -2,13 +2,18 @@ import { trimEnd } from '../../../shared/format/trim-end.ts'
 import { itemAt } from '../../../shared/texts/card-links.ts'
 import {
   attribute,
+  below,
   type Element,
   elementsNamed,
   elementsOf,
+  hasWords,
   make,
+  remove,
   replace,
   setAttribute,
+  type Tell,
   textOf,
+  unwrap,
 } from './tree.ts'
 
 /** Host without www, path without a final slash, and the query, so that `http` and `https`, `/a` and `/a/` are equal. */
@@ -37,11 +42,48 @@ export interface LinkRules {
   targetOf: (address: string) => string | undefined
 }
 
-/** Links to imported texts lead to ours; other links to the old site stay, with the full address. */
-export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void {
+const NOWHERE = 'nowhere.invalid'
+
+/** Makes addresses that are relative to the page (`../a/`) addresses of the site. */
+export function fromPage(root: Element, page: URL): void {
+  for (const element of below(root))
+    for (const name of ['href', 'src']) {
+      const given = attribute(element, name)?.trim() ?? ''
+      if (given === '' || /^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(given) || !URL.canParse(given, page)) continue
+      const { host, href, pathname, search, hash } = new URL(given, page)
+      setAttribute(element, name, host === NOWHERE ? pathname + search + hash : href)
+    }
+}
+
+/** The page of a text: its first old address. */
+export const pageOf = ([address = '/']: readonly string[], site: URL | undefined): URL =>
+  new URL(URL.canParse(address, site ?? `https://${NOWHERE}`) ? address : '/', site ?? `https://${NOWHERE}`)
+
+/** Ghost opens its windows by such links: to sign up, to search. */
+const OF_OLD_SYSTEM = /#\/(?:portal|search|share)\b/
+
+/** Takes out links that lead to nothing here, and says so. @returns whether it did */
+function withoutUse(link: Element, href: string, tell: Tell): boolean {
+  if (OF_OLD_SYSTEM.test(href)) {
+    tell(`a link of the old system (${href.slice(href.indexOf('#'), 100)})`)
+    unwrap(link)
+    return true
+  }
+  if (hasWords(link) || below(link).some(({ tagName }) => /^(?:img|iframe)$/.test(tagName))) return false
+  tell(`a link without words to ${href.slice(0, 200)}`)
+  unwrap(link)
+  return true
+}
+
+/**
+ * Links to imported texts lead to ours; other links to the old site stay, with the full address. Those that can lead
+ * nowhere go, and their words stay.
+ */
+export function rewriteLinks(root: Element, { site, targetOf }: LinkRules, tell: Tell): void {
   for (const link of elementsNamed(root, 'a')) {
     const href = attribute(link, 'href')?.trim()
-    if (!href || href.startsWith('#') || /^(?:mailto|tel|javascript|data):/i.test(href)) continue
+    if (!href || withoutUse(link, href, tell)) continue
+    if (href.startsWith('#') || /^(?:mailto|tel|javascript|data):/i.test(href)) continue
     const ours = targetOf(href)
     if (ours) {
       const hash = href.includes('#') ? href.slice(href.indexOf('#')) : ''
@@ -55,9 +97,12 @@ export function rewriteLinks(root: Element, { site, targetOf }: LinkRules): void
     }
   }
   for (const figure of elementsNamed(root, 'figure')) {
-    const [only, ...others] = elementsOf(figure)
-    if (only?.tagName !== 'a' || others.length > 0 || itemAt(attribute(only, 'href') ?? '')) continue
-    // Only our own texts have cards; any other link becomes a line.
-    if (textOf(figure).trim() === textOf(only).trim()) replace(figure, [make('p', {}, [only])])
+    const [only, ...about] = elementsOf(figure)
+    if (only?.tagName !== 'a' || about.some(({ tagName }) => tagName !== 'p')) continue
+    const isCard = itemAt(attribute(only, 'href') ?? '') !== undefined
+    // Only our own texts have cards, which say what they are about; any other link becomes a line.
+    if (isCard) for (const line of about) remove(line)
+    else if (textOf(figure).trim().startsWith(textOf(only).trim()))
+      replace(figure, [make('p', {}, [only]), ...about])
   }
 }

@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { bodyHere as body, emptyIndex as index } from '../../../server/testing/import-bodies.ts'
 import { lexicalHtml } from '../ghost/lexical.ts'
 import { markdownHtml } from '../ghost/markdown.ts'
 import { codesFor } from '../wordpress/codes.ts'
 import { withoutShortcodes } from '../wordpress/shortcodes.ts'
 import { shownHtml } from '../wordpress/wordpress.ts'
-import { finishBody, openBody } from './body.ts'
 import { parse } from './tree.ts'
 import { opening, plainText } from './words.ts'
 
-const site = new URL('https://old.example/blog/')
-const index = {
-  ...{
-    site: site.href,
-    people: new Map(),
-    logins: new Map(),
-    entries: new Map(),
-    leftOut: [],
-    counted: new Map(),
-  },
-  attachments: new Map([['7', { address: 'https://old.example/a.png', alt: 'A', caption: '', parent: '1' }]]),
-}
-
-function body(html: string): { content: string; dropped: string[]; missing: string[] } {
-  return finishBody(openBody(html), {
-    find: (address) =>
-      address.endsWith('a.png')
-        ? { address: `/api/images/${'a'.repeat(24)}`, width: 3, height: 2 }
-        : undefined,
-    full: (address) => new URL(address, site).href,
-    links: { site, targetOf: (address) => (address.includes('known') ? '/news/known' : undefined) },
-    origin: 'https://manette.example',
-  })
-}
 const IMG = `<img src="/api/images/${'a'.repeat(24)}" alt="" width="3" height="2" />`
 const classic = (text: string) => body(shownHtml(text, index, '1').html).content
 
@@ -52,6 +28,7 @@ describe('the width of a picture', () => {
       content: `<figure class="${span}">${IMG}</figure>`,
       dropped: [],
       missing: [],
+      told: [],
     }),
   )
 
@@ -143,7 +120,11 @@ describe('a body of before the block editor', () => {
     ['ends', '[/caption]'.repeat(100_000)],
   ])('is read in linear time, whatever it is: %s', (_, text) => {
     expect(
-      withoutShortcodes(text, codesFor(index, { postId: '1', file: 0, missing: [] }), new Map()).length,
+      withoutShortcodes(
+        text,
+        codesFor(index, { postId: '1', file: 0, missing: [], tell: () => {} }),
+        new Map(),
+      ).length,
     ).toBeLessThanOrEqual(40 * text.length)
   })
 })
@@ -181,7 +162,7 @@ describe('a body', () => {
     expect(
       body('<p><a href="/blog/known/#a">a</a> <a href="?p=9">b</a> <a href="#c">c</a></p>').content,
     ).toBe(
-      '<p><a href="/news/known#a">a</a> <a href="https://old.example/blog/?p=9" rel="noopener">b</a> <a href="#c">c</a></p>',
+      '<p><a href="/news/known#a">a</a> <a href="https://old.example/blog/?p=9" rel="noopener">b</a> c</p>',
     )
   })
 
@@ -218,9 +199,12 @@ describe('footnotes', () => {
       ]),
     )
     expect(body(html).content).toBe(
-      `<p>a${note('un <em>mot</em>')} b${note('deux <a href="/news/known">là</a>')} c<a href="#u-3">1</a></p>`,
+      `<p>a${note('un <em>mot</em>')} b${note('deux <a href="/news/known">là</a>')} c<sup>1</sup></p>`,
     )
-    expect(remarks).toEqual(['footnotes whose words the file lacks ×1'])
+    expect(remarks).toEqual([
+      'footnotes whose words the file lacks ×1',
+      'a footnote that nothing calls: que rien n’appelle',
+    ])
     expect(shownHtml(`<!-- wp:paragraph --><p>a${call('u-1')}</p>`, index, '1', 0, '{').remarks).toHaveLength(
       1,
     )
@@ -235,14 +219,18 @@ describe('footnotes', () => {
   })
 
   it('of Markdown, in a card of Ghost', () => {
+    const told: string[] = []
+    const read = (markdown: string) => body(markdownHtml(markdown, (what) => told.push(what))).content
     expect(
-      markdownHtml(
+      read(
         'Un mot[^1], un autre[^long] et un^[sur *place*].\n\n`[^1]` reste, [^rien] aussi.\n\n[^1]: Sa **source**.\n[^long]: Deux\n    lignes.\n\n    Et un paragraphe.\n\nLa fin.\n\n[^seul]: que rien n’appelle',
       ),
     ).toBe(
-      `<p>Un mot${note('Sa <strong>source</strong>.')}, un autre${note('Deux<br />lignes.<br />Et un paragraphe.')} et un${note('sur <em>place</em>')}.</p>\n<p><code>[^1]</code> reste, [^rien] aussi.</p>\n<p>La fin.</p>`,
+      `<p>Un mot${note('Sa <strong>source</strong>.')}, un autre${note('Deux<br />lignes.<br />Et un paragraphe.')} et un${note('sur <em>place</em>')}.</p><p><code>[^1]</code> reste, [^rien] aussi.</p><p>La fin.</p>`,
     )
-    expect(markdownHtml('```\n[^1]: code\n```')).toBe('<pre>[^1]: code</pre>')
+    expect(told).toEqual(['a footnote that nothing calls: [^seul]: que rien n’appelle'])
+    expect(read('```\n[^1]: code\n```')).toBe('<pre><code>[^1]: code</code></pre>')
+    expect(read('a[^1]\n\n[^1]: soi-même[^1]')).toBe(`<p>a${note('soi-même[^1]')}</p>`)
   })
 
   it('are no words of an excerpt', () => {

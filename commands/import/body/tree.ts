@@ -36,7 +36,8 @@ export const write = (root: Parent): string => serialize(root)
 export const isElement = (node: Parent | Node): node is Element => 'tagName' in node
 export const isText = (node: Parent | Node): node is DefaultTreeAdapterTypes.TextNode =>
   node.nodeName === '#text'
-export const isComment = (node: Node): boolean => tree.isCommentNode(node)
+export type Comment = DefaultTreeAdapterTypes.CommentNode
+export const isComment = (node: Node): node is Comment => tree.isCommentNode(node)
 
 export const elementsOf = (parent: Parent): Element[] => parent.childNodes.filter(isElement)
 
@@ -85,6 +86,18 @@ export function replace(node: Node, others: readonly Node[]): void {
   tree.detachNode(node)
 }
 
+export function putBefore(node: Node, other: Node): void {
+  if (node.parentNode) tree.insertBefore(node.parentNode, other, node)
+}
+
+export function insertAfter(node: Node, other: Node): void {
+  const { parentNode: parent } = node
+  if (!parent) return
+  const next = parent.childNodes[parent.childNodes.indexOf(node) + 1]
+  if (next) tree.insertBefore(parent, other, next)
+  else tree.appendChild(parent, other)
+}
+
 export const unwrap = (element: Element): void => replace(element, [...element.childNodes])
 
 /** The words of a node and everything below it; a line break becomes a line end. A loop, like `below`. */
@@ -109,6 +122,9 @@ export function below(parent: Parent): Element[] {
   return found
 }
 
+export const commentsIn = (root: Element): Comment[] =>
+  [root, ...below(root)].flatMap(({ childNodes }) => childNodes.filter(isComment))
+
 export const elementsNamed = (parent: Parent, ...tags: string[]): Element[] =>
   below(parent).filter(({ tagName }) => tags.includes(tagName))
 
@@ -120,3 +136,13 @@ const BLOCKS = new Set(
 )
 export const isBlock = (node: Node): boolean => isElement(node) && BLOCKS.has(node.tagName)
 export const isBlankText = (node: Node): boolean => isText(node) && node.value.trim() === ''
+
+export const hasWords = <N extends Parent | Node>(node: N | undefined): node is N =>
+  node !== undefined && textOf(node).trim() !== ''
+
+/** WordPress' ends of a teaser and of a page, as comments in a body; they end a line, too. */
+export const isPageBreak = (node: Node): boolean =>
+  isComment(node) && /^(?:more\b|nextpage$)/.test(node.data.trim())
+
+/** Called with what a body loses, in words for the report. */
+export type Tell = (what: string) => void

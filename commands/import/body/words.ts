@@ -19,6 +19,9 @@ const spaced = (words: string): string => words.replace(/\s+/g, ' ').trim()
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 export const clean = (words: string): string => words.toWellFormed().replace(UNWANTED, '')
 
+/** Plain words on one line. */
+export const oneLine = (words: string): string => spaced(clean(words))
+
 /** The words of a piece of HTML on one line, such as a title with an entity or a tag. */
 export const wordsOf = (html: string): string => spaced(clean(textOf(parse(html))))
 

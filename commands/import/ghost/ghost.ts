@@ -1,20 +1,22 @@
 import type { Kind } from '../../../shared/texts/catalog.ts'
 import { importedMoment } from '../dates.ts'
+import { toldFacts } from '../facts.ts'
 import {
-  commentMoment,
   count,
   ImportError,
+  type OldPlace,
   type Source,
-  type SourceComment,
   type SourceEntry,
   type SourcePicture,
   type SourceState,
   type SourceText,
 } from '../source.ts'
+import { commentsByPost } from './comments.ts'
 import { lexicalHtml } from './lexical.ts'
 import { markdownHtml } from './markdown.ts'
+import { writeMembers } from './members.ts'
 import { mobiledocHtml } from './mobiledoc.ts'
-import { type Export, type Post, readExport } from './read-export.ts'
+import { type Export, type Post, type PostHead, type PostMeta, readExport } from './read-export.ts'
 
 /** Ghost's default for addresses. */
 export const PERMALINK = '/{slug}/'
@@ -47,9 +49,9 @@ function grouped<T extends { sort_order?: number }>(
 }
 
 interface PostRelations {
-  tags: (post: Post) => { name: string; slug: string; hidden: boolean }[]
-  authors: (post: Post) => string[]
-  meta: (post: Post) => Partial<Post>
+  tags: (post: PostHead) => { name: string; slug: string; hidden: boolean }[]
+  authors: (post: PostHead) => string[]
+  meta: (post: PostHead) => PostMeta
   slugOfAuthor: (key: string) => string
 }
 
@@ -73,13 +75,13 @@ function join({ tables }: Export): PostRelations {
       const ids = (written.get(post.id) ?? []).map(({ author_id }) => author_id)
       return (ids.length > 0 ? ids : [post.author_id ?? '']).filter((id) => users.has(id))
     },
-    meta: ({ id }) => (metas.get(id) ?? {}) as Partial<Post>,
+    meta: ({ id }) => metas.get(id) ?? {},
     slugOfAuthor: (key) => users.get(key)?.slug ?? '',
   }
 }
 
 /** The state for a post; a string says why it is not imported. */
-function stateOf(post: Post, meta: Partial<Post>, now: Date): { state: SourceState; decided?: string } {
+function stateOf(post: PostHead, meta: PostMeta, now: Date): { state: SourceState; decided?: string } {
   const at = importedMoment(post.published_at)
   if (post.visibility && post.visibility !== 'public')
     return {
@@ -96,7 +98,11 @@ function stateOf(post: Post, meta: Partial<Post>, now: Date): { state: SourceSta
   return { state: 'draft' }
 }
 
-function addressOf(permalink: string, post: Post, { tags, authors, slugOfAuthor }: PostRelations): string {
+function addressOf(
+  permalink: string,
+  post: PostHead,
+  { tags, authors, slugOfAuthor }: PostRelations,
+): string {
   const at = importedMoment(post.published_at) ?? importedMoment(post.created_at) ?? new Date(0)
   const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-')
   const values: Record<string, string> = {
@@ -121,42 +127,22 @@ function bodyOf(post: Post): { html: string; remarks: string[] } {
     post.html?.trim() ||
     (post.lexical && lexicalHtml(post.lexical, tell)) ||
     (post.mobiledoc && mobiledocHtml(post.mobiledoc, tell)) ||
-    (post.markdown && markdownHtml(post.markdown)) ||
+    (post.markdown && markdownHtml(post.markdown, tell)) ||
     ''
   const unread = html === '' && (post.lexical || post.mobiledoc) ? ['its body could not be read'] : []
   return {
     html,
-    remarks: [
-      ...unread,
-      ...[...unknown].map(([name, times]) => `${name}${times > 1 ? ` ×${times}` : ''} left out`),
-    ],
+    remarks: [...unread, ...[...unknown].map(([name, times]) => `${name}${times > 1 ? ` ×${times}` : ''}`)],
   }
 }
 
-/** All comments by their post; hidden ones are `left`. Names are known if the export has members. */
-function commentsByPost({ tables }: Export, counted: Map<string, number>): Map<string, SourceComment[]> {
-  const names = new Map(tables.members.map(({ id, name }) => [id, name]))
-  const dates = new Map(
-    tables.posts.map(({ id, published_at, created_at }) => [id, published_at ?? created_at]),
-  )
-  const groups = new Map<string, SourceComment[]>()
-  for (const row of tables.comments) {
-    const left = row.status !== undefined && row.status !== 'published'
-    if (left) count(counted, `comments that were ${row.status?.slice(0, 20)}`)
-    const comment = {
-      id: row.id,
-      parent: row.in_reply_to_id ?? row.parent_id ?? null,
-      left,
-      name: names.get(row.member_id ?? '') ?? '',
-      html: row.html ?? '',
-      at: commentMoment(importedMoment(row.created_at), importedMoment(dates.get(row.post_id)), counted),
-    }
-    const group = groups.get(row.post_id)
-    if (group) group.push(comment)
-    else groups.set(row.post_id, [comment])
-  }
-  return groups
-}
+const oddDates = (post: Post): string[] =>
+  (['created_at', 'published_at', 'updated_at'] as const).flatMap((name) => {
+    const date = post[name] ?? ''
+    return date === '' || importedMoment(date)
+      ? []
+      : [`its date ${String(date).slice(0, 40)} (${name}) cannot be kept`]
+  })
 
 function notesOf({ file, tables, given, version }: Export, site: URL | undefined): string[] {
   const posts = tables.posts.length > 0
@@ -185,9 +171,9 @@ function notesOf({ file, tables, given, version }: Export, site: URL | undefined
 /** An export writes this word for its own site (versions 4 to 6). */
 const OWN = /__GHOST_URL__/g
 
-const isPage = (post: Post): boolean => post.type === 'page' || post.page
+const isPage = (post: PostHead): boolean => post.type === 'page' || post.page
 
-const kindOf = (post: Post, { tags }: PostRelations, { reviews }: Options): Kind =>
+const kindOf = (post: PostHead, { tags }: PostRelations, { reviews }: Options): Kind =>
   isPage(post)
     ? 'page'
     : tags(post).some(({ name }) => reviews.has(name.toLowerCase()))
@@ -212,13 +198,26 @@ function entriesOf(
       kind: kindOf(post, joined, options),
       // Ghost's pages are at the root, whatever the permalinks of its posts.
       addresses: [addressOf(isPage(post) ? PAGE_PERMALINK : (options.permalink ?? PERMALINK), post, joined)],
+      feedGuid: post.id,
       decided: fate.decided ? [fate.decided] : [],
     })
   }
   return entries
 }
 
-/** Opens an export of Ghost, versions 1 to 6. @throws ImportError */
+/** Lists of tags and pages of people, at Ghost's addresses. */
+const oldPlacesOf = ({ tables }: Export): OldPlace[] => [
+  ...tables.tags.flatMap(({ name = '', slug }): OldPlace[] =>
+    slug && name.trim() && !name.startsWith('#')
+      ? [{ named: name.trim(), addresses: [`/tag/${slug}/`] }]
+      : [],
+  ),
+  ...tables.users.flatMap(({ id, slug }): OldPlace[] =>
+    slug ? [{ person: id, addresses: [`/author/${slug}/`] }] : [],
+  ),
+]
+
+/** Opens an export of Ghost, versions 1 to 6. Holds only one body at a time. @throws ImportError */
 export async function openGhost(file: string, options: Options): Promise<Source> {
   const whole = await readExport(file, options.encoding)
   if (options.permalink && !options.permalink.includes('{slug}') && !options.permalink.includes('{id}'))
@@ -232,8 +231,10 @@ export async function openGhost(file: string, options: Options): Promise<Source>
   const comments = commentsByPost(whole, counted)
   const picture = (address: string | undefined, alt?: string): SourcePicture | undefined =>
     address?.trim() ? { address: withOwnAddress(address.trim()), alt } : undefined
+  const withCaption = (of: SourcePicture | undefined, caption = ''): SourcePicture | undefined =>
+    of && { ...of, caption: withOwnAddress(caption) }
   async function* texts(): AsyncGenerator<SourceText> {
-    for (const post of whole.tables.posts) {
+    for await (const post of whole.posts()) {
       const entry = entries.get(post.id)
       if (!entry) continue
       const meta = joined.meta(post)
@@ -248,16 +249,25 @@ export async function openGhost(file: string, options: Options): Promise<Source>
         updatedAt: importedMoment(post.updated_at),
         authors: joined.authors(post),
         tags: joined.tags(post).flatMap(({ name, hidden }) => (hidden ? [] : [name])),
-        cover: picture(post.feature_image ?? post.image, post.feature_image_alt ?? meta.feature_image_alt),
+        cover: withCaption(
+          picture(post.feature_image ?? post.image, post.feature_image_alt ?? meta.feature_image_alt),
+          meta.feature_image_caption ?? post.feature_image_caption,
+        ),
         seo: {
           title: meta.meta_title ?? post.meta_title,
           description: meta.meta_description ?? post.meta_description,
           image: picture(meta.og_image ?? post.og_image),
         },
-        comments: comments.get(post.id) ?? [],
+        comments: (comments.get(post.id) ?? []).map((comment) => comment()),
         remarks: [
           ...decided,
+          ...oddDates(post),
           ...remarks,
+          ...toldFacts(
+            { canonical: post.canonical_url && withOwnAddress(post.canonical_url) },
+            entry.addresses,
+            options.site,
+          ),
           ...(post.codeinjection_head?.trim() || post.codeinjection_foot?.trim()
             ? ['code that it adds to its page does not come']
             : []),
@@ -267,8 +277,11 @@ export async function openGhost(file: string, options: Options): Promise<Source>
     }
   }
   return {
-    // The ids of its texts are unique among sites.
-    name: 'ghost',
+    // Two sites have pictures at the same addresses.
+    name: `ghost ${options.site ? options.site.host + options.site.pathname.replace(/\/$/, '') : ''}`
+      .trim()
+      .slice(0, 200),
+    family: 'ghost',
     site: options.site,
     people: new Map(
       whole.tables.users.map(({ id, name, email, slug }) => [
@@ -277,9 +290,11 @@ export async function openGhost(file: string, options: Options): Promise<Source>
       ]),
     ),
     entries: [...entries.values()],
+    places: oldPlacesOf(whole),
     leftOut: [],
     counted,
     texts,
     notes: notesOf(whole, options.site),
+    writeReaders: (to) => writeMembers(to, whole),
   }
 }

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '../../../server/testing/database.ts'
 import { buildUser } from '../../../server/testing/factories.ts'
@@ -50,6 +51,7 @@ describe.each(VERSIONS)('an export of Ghost %i', (version) => {
       ...{ kind: 'article', status: 'published', publishedAt: new Date('2019-05-02T08:00:00Z') },
       ...{ createdAt: new Date('2019-05-01T08:00:00Z'), updatedAt: new Date('2019-06-03T08:00:00Z') },
       ...{
+        imageCaption: 'Photo de Camille & co',
         seoTitle: 'La salle, en bref',
         seoDescription: 'Une salle d’arcade, décrite autrement.',
         tags: 'Bornes',
@@ -74,7 +76,7 @@ describe.each(VERSIONS)('an export of Ghost %i', (version) => {
       expect(content).toContain('<h2>Les bornes</h2><ul><li>Course</li><li><strong>Tir</strong></li></ul>')
     else
       expect(content).toContain(
-        '<aside><p>⚠️ Fermé le lundi.</p></aside><details><summary>La fin</summary><p>Tout brûle.</p></details>',
+        '<aside><p>⚠️ Fermé le lundi.</p></aside><details class="fold"><summary>La fin</summary><p>Tout brûle.</p></details>',
       )
     if (version === 5) {
       expect(content).toContain(
@@ -203,4 +205,33 @@ describe('what stays behind is told', () => {
     ])
     expect((await tellOf({ posts: [post('a', '<p>a</p>')], comments: [], members: [] })).notes).toEqual([])
   })
+})
+
+it('its readers get no account, and go to a file that its owner alone reads', async () => {
+  const members = [
+    {
+      id: '1',
+      name: 'Odile, "la grande"',
+      email: 'odile@courriel.example',
+      created_at: '2020-01-02T00:00:00.000Z',
+    },
+    { id: '2', name: '=1+1', email: 'x@courriel.example' },
+    { id: '3', name: 'Sans adresse' },
+  ]
+  const data = { posts: [], members, members_newsletters: [{ id: 'a', member_id: '1', newsletter_id: 'n' }] }
+  const file = await folder.write(
+    'readers.json',
+    JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data }] }),
+  )
+  const source = await openGhost(file, { site, reviews: new Set(), now: new Date() })
+  const to = folder.at('members.csv')
+  expect(await source.writeReaders?.(to)).toBe(2)
+  expect((await stat(to)).mode & 0o777).toBe(0o600)
+  expect((await readFile(to, 'utf8')).split('\r\n')).toEqual([
+    '"email","name","subscribed","created_at"',
+    '"odile@courriel.example","Odile, ""la grande""","true","2020-01-02T00:00:00.000Z"',
+    // A spreadsheet does not compute it.
+    `"x@courriel.example","'=1+1","false",""`,
+    '',
+  ])
 })

@@ -29,8 +29,9 @@ function words({ text, format }: Payload): string {
 }
 
 const ALIGNMENTS = new Set(['left', 'right', 'center', 'justify'])
-const alignment = ({ format }: Payload): string =>
-  typeof format === 'string' && ALIGNMENTS.has(format) ? ` style="text-align:${format}"` : ''
+const alignment = ({ format, direction }: Payload): string =>
+  (typeof format === 'string' && ALIGNMENTS.has(format) ? ` style="text-align:${format}"` : '') +
+  (direction === 'rtl' ? ' dir="rtl"' : '')
 
 const address = (url: unknown): string =>
   escapeHtml(typeof url === 'string' ? url : '').replaceAll('"', '&quot;')

@@ -1,82 +1,65 @@
-import { footnoteHtml } from '../../../shared/texts/footnotes/stored.ts'
+import type { Handlers, State } from 'mdast-util-to-hast'
+import { CONTENT_LIMITS } from '../../../shared/texts/limits.ts'
+import type { FootnoteReference, InlineNote } from './markdown-dialect.ts'
 
-/** Marks the place of a footnote, by its number, while its Markdown passes through the editor. */
-const [OPEN, CLOSE] = ['\ue001', '\ue002']
-const PLACE = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g')
+type ElementContent = ReturnType<State['all']>[number]
+type Element = Extract<ElementContent, { type: 'element' }>
 
-const DEFINITION = /^ {0,3}\[\^([^[\]\s]+)\]:(.*)$/
-const FENCE = /^ {0,3}(?:```|~~~)/
-/** `[^1]`, or words in their place: `^[…]`. */
-const CALL = /\[\^([^[\]\s]+)\]|\^\[([^[\]\n]+)\]/g
-const CODE = /(<\/?(?:code|pre)\b[^<>]*>)/
+/** Elements that stand in a line. */
+const INLINE = new Set('a em strong del code mark sup sub br img'.split(' '))
 
-interface Taken {
-  /** The text without the definitions. */
-  rest: string
-  /** By label. */
-  words: Map<string, string>
+export const br = (): Element => ({ type: 'element', tagName: 'br', properties: {}, children: [] })
+
+const words = (nodes: readonly ElementContent[]): string =>
+  nodes
+    .map((node) => ('value' in node ? node.value : 'children' in node ? words(node.children) : ''))
+    .join('')
+
+/** The contents of blocks as a line, with a break between the blocks. */
+function inLine(nodes: readonly ElementContent[]): ElementContent[] {
+  const line: ElementContent[] = []
+  for (const node of nodes) {
+    const isBlock = node.type === 'element' && !INLINE.has(node.tagName)
+    if (!isBlock && words([node]).trim() === '' && node.type === 'text' && node.value.includes('\n')) continue
+    if (isBlock && line.length > 0) line.push(br())
+    line.push(...(isBlock ? inLine(node.children) : [node]))
+  }
+  return line
 }
 
-/** Takes definitions (`[^1]: …`) out of a text, each with the indented lines that follow it. */
-function takeDefinitions(markdown: string): Taken {
-  const words = new Map<string, string>()
-  const rest: string[] = []
-  let fenced = false
-  let open: { label: string; lines: string[] } | undefined
-  const end = () => {
-    if (open && !words.has(open.label)) words.set(open.label, open.lines.join('\n').trim())
-    open = undefined
-  }
-  for (const line of markdown.split('\n')) {
-    if (FENCE.test(line)) fenced = !fenced
-    const [, label, first = ''] = fenced ? [] : (DEFINITION.exec(line) ?? [])
-    if (label !== undefined) {
-      end()
-      open = { label, lines: [first] }
-    } else if (open && (/^(?: {2}|\t)/.test(line) || line === '' || open.lines.at(-1) !== ''))
-      open.lines.push(line.trim())
-    else {
-      end()
-      rest.push(line)
-    }
-  }
-  end()
-  return { rest: rest.join('\n'), words }
-}
-
-const inLine = (html: string): string =>
-  html
-    .trim()
-    .split(/<\/p>\s*<p>/)
-    .join('<br />')
-    .replace(/<\/?p>/g, '')
+const footnote = (children: readonly ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'small',
+  properties: { role: 'doc-footnote' },
+  children: inLine(children),
+})
 
 /**
- * Reads a text with the footnotes of Markdown's dialects, which Ghost's card for Markdown knows. Those that nothing calls
- * are left out, as Ghost leaves them out; a call without a footnote stays as it is written.
- * @param read makes HTML of Markdown without footnotes
+ * Writes footnotes where they are called. One in a footnote, of which we have none, stays as it is written.
+ * @param called gets the names of those that are
  */
-export function withMarkdownFootnotes(markdown: string, read: (markdown: string) => string): string {
-  const { rest, words } = takeDefinitions(markdown)
-  const called: { call: string; words: string }[] = []
-  const marked = rest.replace(CALL, (call, label: string | undefined, inPlace: string | undefined) => {
-    const said = inPlace ?? words.get(label ?? '')
-    if (said === undefined) return call
-    called.push({ call, words: said })
-    return OPEN + (called.length - 1) + CLOSE
-  })
-  if (called.length === 0) return read(rest)
-  const written = (html: string, write: (one: { call: string; words: string }) => string) =>
-    html.replace(PLACE, (_, n: string) => {
-      const one = called[Number(n)]
-      return one ? write(one) : ''
-    })
-  let depth = 0
-  return read(marked)
-    .split(CODE)
-    .map((part) => {
-      if (CODE.test(part)) depth += part.startsWith('</') ? -1 : 1
-      return written(part, ({ call, words: said }) => (depth > 0 ? call : footnoteHtml(inLine(read(said)))))
-    })
-    .join('')
+export function footnoteHandlers(called: Set<string>): Handlers {
+  let inside = false
+  let room: number = CONTENT_LIMITS.contentMax
+  const within = (state: State, node: Parameters<State['all']>[0]): ElementContent[] => {
+    inside = true
+    const children = state.all(node)
+    inside = false
+    return children
+  }
+  return {
+    footnoteReference(state: State, node: FootnoteReference) {
+      const definition = state.footnoteById.get(String(node.identifier).toUpperCase())
+      const asWritten = { type: 'text' as const, value: `[^${node.label ?? node.identifier}]` }
+      if (!definition || inside || room < 0) return asWritten
+      called.add(definition.identifier)
+      const children = within(state, definition)
+      room -= words(children).length
+      return footnote(children)
+    },
+    inlineNote(state: State, node: InlineNote) {
+      if (inside) return [{ type: 'text', value: ' (' }, ...state.all(node), { type: 'text', value: ')' }]
+      return footnote(within(state, node))
+    },
+  }
 }

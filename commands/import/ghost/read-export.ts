@@ -1,27 +1,38 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { decodedText } from '../encoding.ts'
-import { ImportError } from '../source.ts'
-
-/** The longest JSON text: more would not fit into a string of V8. */
-const CHARACTERS_MAX = 400_000_000
+import { type Aside, openAside } from '../aside.ts'
+import { alone } from '../encoding.ts'
+import { count, ImportError } from '../source.ts'
+import { readRows } from './read-rows.ts'
 
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
-  .transform((value) => (value === null || value === undefined ? undefined : String(value)))
+  .transform((value) => (value === null || value === undefined ? undefined : alone(String(value))))
 const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .nullish()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
-const moment = z.union([z.string(), z.number()]).nullish()
-const id = z.union([z.string(), z.number()]).transform(String)
+const moment = z.union([z.string().transform(alone), z.number()]).nullish()
+const id = z.union([z.string(), z.number()]).transform((value) => alone(String(value)))
 
-const post = z.looseObject({
+/** What is known of every post before the first is read whole. */
+const head = z.object({
   id,
   uuid: text,
   title: text,
   slug: text,
+  status: text,
+  visibility: text,
+  type: text,
+  page: flag,
+  created_at: moment,
+  published_at: moment,
+  author_id: text,
+})
+export type PostHead = z.infer<typeof head>
+
+const post = head.extend({
   html: text,
   mobiledoc: text,
   lexical: text,
@@ -30,14 +41,7 @@ const post = z.looseObject({
   feature_image: text,
   image: text,
   custom_excerpt: text,
-  status: text,
-  visibility: text,
-  type: text,
-  page: flag,
-  created_at: moment,
-  published_at: moment,
   updated_at: moment,
-  author_id: text,
   canonical_url: text,
   codeinjection_head: text,
   codeinjection_foot: text,
@@ -47,6 +51,7 @@ const post = z.looseObject({
   og_title: text,
   og_description: text,
   feature_image_alt: text,
+  feature_image_caption: text,
 })
 export type Post = z.infer<typeof post>
 
@@ -54,13 +59,18 @@ const order = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => Number(value ?? 0))
-const TABLES = {
-  posts: post,
-  users: z.looseObject({ id, name: text, slug: text, email: text }),
-  tags: z.looseObject({ id, name: text, visibility: text, slug: text }),
-  posts_tags: z.looseObject({ post_id: id, tag_id: id, sort_order: order }),
-  posts_authors: z.looseObject({ post_id: id, author_id: id, sort_order: order }),
-  posts_meta: z.looseObject({
+const member = z.object({ id, name: text, email: text, subscribed: flag, created_at: moment })
+
+type Member = z.infer<typeof member>
+
+/** What is kept of the rows of each table. Bodies are not: they are read one by one. */
+const tables = (aside: (words: string) => Aside) => ({
+  posts: post.transform((row) => head.parse(row)),
+  users: z.object({ id, name: text, slug: text, email: text }),
+  tags: z.object({ id, name: text, visibility: text, slug: text }),
+  posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
+  posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
+  posts_meta: z.object({
     post_id: id,
     meta_title: text,
     meta_description: text,
@@ -68,44 +78,38 @@ const TABLES = {
     og_title: text,
     og_description: text,
     feature_image_alt: text,
+    feature_image_caption: text,
     email_only: flag,
   }),
-  comments: z.looseObject({
+  comments: z.object({
     id,
     post_id: id,
     member_id: text,
     parent_id: text,
     in_reply_to_id: text,
     status: text,
-    html: text,
+    html: text.transform((html) => aside(html ?? '')),
     created_at: moment,
   }),
-  members: z.looseObject({ id, name: text }),
-  settings: z.looseObject({ key: text, value: text }),
-}
+  members: member.transform(({ id, name }) => ({ id, name })),
+  members_newsletters: z.object({ member_id: id }),
+})
 
-type Tables = { [N in keyof typeof TABLES]: z.infer<(typeof TABLES)[N]>[] }
+type Shapes = ReturnType<typeof tables>
+type Tables = { [N in keyof Shapes]: z.infer<Shapes[N]>[] }
+export type PostMeta = Partial<Tables['posts_meta'][number]>
+
 export interface Export {
   file: string
+  /** Reads it again: its posts, whole. */
+  posts: () => AsyncIterable<Post>
+  /** Its readers, with their addresses. */
+  members: () => AsyncIterable<Member>
   version: string
   /** Tables that the file contains, even empty ones. */
   given: ReadonlySet<string>
   tables: Tables
   broken: Map<string, number>
-}
-
-async function wholeText(file: string, encoding: string | undefined): Promise<string> {
-  const pieces: string[] = []
-  let size = 0
-  for await (const piece of decodedText(file, encoding)) {
-    size += piece.length
-    if (size > CHARACTERS_MAX)
-      throw new ImportError(
-        `${path.basename(file)} has more than ${CHARACTERS_MAX / 1e6} million characters: more than can be read at once.`,
-      )
-    pieces.push(piece)
-  }
-  return pieces.join('')
 }
 
 const object = z.looseObject({})
@@ -119,34 +123,45 @@ function unwrapped(json: unknown): { meta: unknown; data: unknown } | undefined 
   return object.safeParse(inner.data).success ? { meta: inner.meta, data: inner.data } : undefined
 }
 
-/** @throws ImportError for a file that is no export of Ghost, or is cut off */
+/** The rows of a table that can be read. */
+async function* rowsOf<S extends z.ZodType>(
+  { file, encoding }: { file: string; encoding?: string | undefined },
+  table: string,
+  shape: S,
+): AsyncGenerator<z.infer<S>> {
+  for await (const part of readRows(file, encoding)) {
+    const read = 'row' in part && part.table === table ? shape.safeParse(part.row) : undefined
+    if (read?.success) yield read.data
+  }
+}
+
+/** Reads all but bodies. @throws ImportError for a file that is no export of Ghost, or is cut off */
 export async function readExport(file: string, encoding?: string): Promise<Export> {
   const name = path.basename(file)
-  let json: unknown
-  try {
-    json = JSON.parse(await wholeText(file, encoding))
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new ImportError(`${name} is no export of Ghost, or cut off: it is not JSON.`)
-    throw error
+  const shapes: Record<string, z.ZodType> = tables(openAside())
+  const kept = new Map<string, unknown[]>(Object.keys(shapes).map((table) => [table, []]))
+  const broken = new Map<string, number>()
+  let rest: unknown
+  for await (const part of readRows(file, encoding)) {
+    if ('rest' in part) rest = part.rest
+    else if (Object.hasOwn(shapes, part.table)) {
+      const read = shapes[part.table]?.safeParse(part.row)
+      if (read?.success) kept.get(part.table)?.push(read.data)
+      else count(broken, part.table)
+    }
   }
-  const found = unwrapped(json)
+  const found = unwrapped(rest)
   const data = found && object.safeParse(found.data).data
   if (!data || !Array.isArray(data.posts))
     throw new ImportError(`${name} is no export of Ghost: there is no list of posts in it.`)
-  const broken = new Map<string, number>()
-  const tables = Object.fromEntries(
-    Object.entries(TABLES).map(([table, shape]) => {
-      const rows: unknown[] = Array.isArray(data[table]) ? data[table] : []
-      const read = rows.flatMap((row) => {
-        const parsed = (shape as z.ZodType).safeParse(row)
-        if (!parsed.success) broken.set(table, (broken.get(table) ?? 0) + 1)
-        return parsed.success ? [parsed.data] : []
-      })
-      return [table, read]
-    }),
-  ) as Tables
   const version = object.safeParse(found?.meta).data?.version
-  const given = new Set(Object.keys(TABLES).filter((table) => Array.isArray(data[table])))
-  return { file: name, version: typeof version === 'string' ? version : 'unknown', given, tables, broken }
+  return {
+    file: name,
+    posts: () => rowsOf({ file, encoding }, 'posts', post),
+    members: () => rowsOf({ file, encoding }, 'members', member),
+    version: typeof version === 'string' ? version : 'unknown',
+    given: new Set([...kept.keys()].filter((table) => Array.isArray(data[table]))),
+    tables: Object.fromEntries(kept) as Tables,
+    broken,
+  }
 }

@@ -47,6 +47,7 @@ export interface PictureSource {
   source: string
   site: URL | undefined
   places: Places
+  runId: number
 }
 
 /** Long addresses are replaced by their digest, as the column holds 200 characters. */
@@ -96,7 +97,7 @@ async function preparedFrom(
  */
 export async function keepPicture(
   db: Db,
-  { source, site, places }: PictureSource,
+  { source, site, places, runId }: PictureSource,
   ownerId: string,
   { address, alt }: { address: string; alt?: string | undefined },
 ): Promise<OurPicture | string> {
@@ -117,7 +118,7 @@ export async function keepPicture(
       // A picture that was deleted here is imported again, as a text shows it.
       await tx.$executeRaw`DELETE FROM "ImportedItem" WHERE "source" = ${source} AND "kind" = 'picture'
         AND "sourceId" = ${sourceId} AND NOT EXISTS (SELECT FROM "Image" i WHERE i."id" = "targetId")`
-      await tx.importedItem.create({ data: { source, kind: 'picture', sourceId, targetId: image.id } })
+      await tx.importedItem.create({ data: { source, kind: 'picture', sourceId, targetId: image.id, runId } })
       return image.id
     })
     return { address: imageUrl(id), width: picture.width, height: picture.height }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../body/words.ts'
 import type { SourcePerson } from '../source.ts'
 import { all, field, metaOf } from './item.ts'
 import type { Item } from './read-items.ts'
@@ -14,7 +15,7 @@ type People = Map<string, SourcePerson>
 export function addGuestAuthor(people: People, item: Item): void {
   const meta = metaOf(item)
   const key = meta.get('cap-user_login')?.trim() || plain(field(item, 'wp:post_name'))
-  const name = meta.get('cap-display_name')?.trim() || field(item, 'title')
+  const name = wordsOf(meta.get('cap-display_name') || field(item, 'title'))
   if (key) people.set(key, { key, name: name || key, email: meta.get('cap-user_email')?.trim() || undefined })
 }
 
@@ -25,7 +26,7 @@ export function addGuestAuthor(people: People, item: Item): void {
 export function authorsOf(people: People, item: Item): string[] {
   const keys = all(item, 'category').flatMap(({ attributes, text }) => {
     if (attributes.domain !== 'author') return []
-    const [nicename, name] = [plain(attributes.nicename ?? ''), text.trim()]
+    const [nicename, name] = [plain(attributes.nicename ?? ''), wordsOf(text)]
     const known =
       [nicename, name].find((key) => people.has(key)) ??
       [...people.values()].find((person) => person.name === name)?.key

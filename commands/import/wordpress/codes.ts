@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../../shared/format/html-text.ts'
+import { elementsNamed, hasWords, isElement, make, parse, remove, type Tell, write } from '../body/tree.ts'
+import { markdownHtml } from '../ghost/markdown.ts'
 import { type Attachment, attachmentOf, type Index } from './index-file.ts'
 import type { Shortcode } from './shortcodes.ts'
 
@@ -39,6 +41,7 @@ export interface ShortcodeContext {
   file: number
   /** Gets the numbers of pictures that none of the files contains. */
   missing: string[]
+  tell: Tell
 }
 
 function gallery(
@@ -63,12 +66,18 @@ function gallery(
   return pictures.length > 0 ? `\n\n<figure>${pictures.map(picture).join('')}</figure>\n\n` : ''
 }
 
+/** The first picture or player is what is shown, with the link around it; all else in the shortcode is its caption. */
 function caption({ attributes, inner }: Shortcode): string {
-  const end = inner.lastIndexOf('>') + 1
-  const words = attributes.caption ?? inner.slice(end)
-  const shown = attributes.caption ? inner : inner.slice(0, end)
-  const note = words.trim() && `<figcaption>${words.trim()}</figcaption>`
-  return `\n\n<figure>${shown.trim()}${note}</figure>\n\n`
+  const root = parse(inner)
+  const [media] = elementsNamed(root, 'img', 'iframe', 'video', 'audio')
+  if (!media) return inner
+  const link = media.parentNode
+  const shown = link && isElement(link) && link.tagName === 'a' && !hasWords(link) ? link : media
+  remove(shown)
+  const rest = hasWords(root) ? write(root).trim() : ''
+  const words = [attributes.caption?.trim(), rest].filter(Boolean).join(' ')
+  const note = words && `<figcaption>${words}</figcaption>`
+  return `\n\n<figure>${write(make('div', {}, [shown]))}${note}</figure>\n\n`
 }
 
 /** Source code is text: tags and PHP in it, which a browser would drop, are shown. */
@@ -90,4 +99,5 @@ export const codesFor = (
   audio: (code) => played(code),
   code: source,
   sourcecode: source,
+  markdown: ({ inner }) => `\n\n${markdownHtml(inner, where.tell)}\n\n`,
 })

@@ -1,5 +1,6 @@
-import { importedMoment } from '../dates.ts'
+import { wordsOf } from '../body/words.ts'
 import { commentMoment, count, type SourceComment } from '../source.ts'
+import type { SiteClock } from './clock.ts'
 import { all } from './item.ts'
 import type { Item, Leaf } from './read-items.ts'
 
@@ -18,20 +19,21 @@ interface CommentContext {
   logins: ReadonlyMap<string, string>
   counted: Map<string, number>
   date: Date | null
+  clock: SiteClock
 }
 
 /** All comments of a text, in order; hidden ones are `left`. */
-export function commentsOf(item: Item, { logins, counted, date }: CommentContext): SourceComment[] {
+export function commentsOf(item: Item, { logins, counted, date, clock }: CommentContext): SourceComment[] {
   return all(item, 'wp:comment').map((leaf) => {
     const refused = refusal(leaf)
     if (refused) count(counted, refused)
     const part = (name: string) => (leaf.parts.get(`wp:comment_${name}`) ?? '').trim()
     const parent = part('parent')
-    const at = importedMoment(part('date_gmt')) ?? importedMoment(part('date'))
+    const at = clock.moment(part('date_gmt'), part('date'))
     return {
       id: part('id'),
       parent: parent === '' || parent === '0' ? null : parent,
-      name: part('author'),
+      name: wordsOf(part('author')),
       person: logins.get(part('user_id')),
       html: part('content'),
       at: refused ? (at ?? new Date(0)) : commentMoment(at, date, counted),

@@ -1,10 +1,8 @@
 import { hasFields, textAt } from '../../../shared/base/property.ts'
 import { footnoteOf } from '../body/footnotes.ts'
-import { make, write } from '../body/tree.ts'
+import { attribute, type Element, elementsNamed, replace } from '../body/tree.ts'
 
-/** WordPress' own footnotes (since 6.3): a number in the body, and the words in the post's meta `footnotes`. */
-const CALL = /<sup\b([^<>]*)>(?:[^<]|<(?!\/?sup\b))*<\/sup>/g
-const ID = /\sdata-fn="([^"]*)"/
+// WordPress' own footnotes (since 6.3): a number in the body, and the words in the post's meta `footnotes`.
 
 function wordsIn(meta: string | undefined): Map<string, string> {
   const words = new Map<string, string>()
@@ -21,15 +19,21 @@ function wordsIn(meta: string | undefined): Map<string, string> {
   return words
 }
 
-/** @returns the body with its footnotes where they are called, and how many have no words in the export */
-export function withFootnotes(html: string, meta: string | undefined): { html: string; missing: number } {
+/** Puts footnotes where they are called. @returns how many have no words in the export, and the words that nothing calls */
+export function placeFootnotes(
+  root: Element,
+  meta: string | undefined,
+): { missing: number; uncalled: string[] } {
   const words = wordsIn(meta)
+  const called = new Set<string>()
   let missing = 0
-  const joined = html.replace(CALL, (call, attributes: string) => {
-    const id = ID.exec(attributes)?.[1]
+  for (const call of elementsNamed(root, 'sup')) {
+    const id = attribute(call, 'data-fn')
     const said = id === undefined ? undefined : words.get(id)
     if (id !== undefined && said === undefined) missing++
-    return said === undefined ? call : write(make('div', {}, [footnoteOf(said)]))
-  })
-  return { html: joined, missing }
+    if (id === undefined || said === undefined) continue
+    called.add(id)
+    replace(call, [footnoteOf(said)])
+  }
+  return { missing, uncalled: [...words].flatMap(([id, said]) => (called.has(id) ? [] : [said])) }
 }

@@ -1,18 +1,39 @@
-import { importedMoment } from '../dates.ts'
-import { count, type SkippedItem, type SourceEntry, type SourcePerson, type SourceState } from '../source.ts'
+import { type Aside, openAside } from '../aside.ts'
+import { wordsOf } from '../body/words.ts'
+import {
+  count,
+  type SkippedItem,
+  type SourceEntry,
+  type SourcePerson,
+  type SourceReview,
+  type SourceState,
+} from '../source.ts'
 import { addGuestAuthor, authorsOf, GUEST_AUTHOR } from './authors.ts'
+import { type SiteClock, siteClock } from './clock.ts'
 import { identityOf } from './identity.ts'
-import { all, field, metaOf, termsOf } from './item.ts'
+import { all, field, metaOf, rawField, termsOf } from './item.ts'
 import { type Item, readItems } from './read-items.ts'
+import { type ReviewFlags, reviewOf } from './scores.ts'
 
 export interface Attachment {
   address: string
   alt: string
   caption: string
   parent: string
+  /** Of its page. */
+  link?: string
 }
 
-export type IndexEntry = SourceEntry & { decided: string[] }
+/** A tag or a category. */
+export interface Term {
+  taxonomy: string
+  id: string
+  slug: string
+  name: string
+  parent: string
+}
+
+export type IndexEntry = SourceEntry & { decided: string[]; review?: SourceReview | undefined }
 
 /** The contents of WordPress' files without bodies: small enough to be kept for a site of any size. */
 export interface Index {
@@ -22,6 +43,11 @@ export interface Index {
   logins: Map<string, string>
   entries: Map<string, IndexEntry>
   attachments: Map<string, Attachment>
+  /** Lists of tags and categories, by taxonomy and slug. */
+  terms: Map<string, Term>
+  clock: SiteClock
+  /** Bodies of shared blocks (`wp_block`), which texts name by number. */
+  shared: Map<string, Aside>
   leftOut: SkippedItem[]
   counted: Map<string, number>
 }
@@ -39,23 +65,46 @@ const SILENT = new Set([
 const people = (item: Item): [string, SourcePerson][] =>
   all(item, 'wp:author').map(({ parts }) => {
     const key = (parts.get('wp:author_login') ?? '').trim()
-    const name = (parts.get('wp:author_display_name') ?? '').trim() || key
+    const name = wordsOf(parts.get('wp:author_display_name') ?? '') || key
     return [key, { key, name, email: (parts.get('wp:author_email') ?? '').trim() || undefined }]
   })
 
+/** `wp:category` and `wp:tag` name what `wp:term` names for all other taxonomies. */
+function termsIn(item: Item): Term[] {
+  const read = (element: string, prefix: string, names: { slug: string; name: string; taxonomy?: string }) =>
+    all(item, element).map(({ parts }) => {
+      const part = (name: string) => parts.get(`wp:${name}`)?.trim() ?? ''
+      return {
+        taxonomy: names.taxonomy ?? part('term_taxonomy'),
+        id: part('term_id'),
+        slug: part(names.slug),
+        name: wordsOf(part(names.name)),
+        parent: part(`${prefix}_parent`),
+      }
+    })
+  return [
+    ...read('wp:category', 'category', { slug: 'category_nicename', name: 'cat_name', taxonomy: 'category' }),
+    ...read('wp:tag', 'tag', { slug: 'tag_slug', name: 'tag_name', taxonomy: 'post_tag' }),
+    ...read('wp:term', 'term', { slug: 'term_slug', name: 'term_name' }),
+  ].filter(({ slug, name }) => slug !== '' && name !== '')
+}
+
+/** When it was published, or is to be. */
+export const dateOf = (item: Item, clock: SiteClock): Date | null =>
+  clock.moment(field(item, 'wp:post_date_gmt'), field(item, 'wp:post_date'))
+
 /** The state for a status; a string says why it is not imported. */
-function stateOf(item: Item, now: Date): { state: SourceState; decided?: string } | string {
+function stateOf(item: Item, clock: SiteClock, now: Date): { state: SourceState; decided?: string } | string {
   const status = field(item, 'wp:status')
   if (field(item, 'wp:post_password') !== '')
     return { state: 'draft', decided: 'was behind a password: a draft now' }
   switch (status) {
     case 'publish': {
-      const at =
-        importedMoment(field(item, 'wp:post_date_gmt')) ?? importedMoment(field(item, 'wp:post_date'))
+      const at = dateOf(item, clock)
       return { state: at && at > now ? 'planned' : 'published' }
     }
     case 'future': {
-      const at = importedMoment(field(item, 'wp:post_date_gmt'))
+      const at = dateOf(item, clock)
       return at && at > now
         ? { state: 'planned' }
         : { state: 'draft', decided: 'its planned moment is over: a draft now' }
@@ -80,6 +129,16 @@ export const attachmentOf = (
   file: number,
 ): Attachment | undefined => attachments.get(`${file} ${id}`) ?? attachments.get(id)
 
+/** Like `attachmentOf`, for the body of a shared block. */
+export const sharedOf = ({ shared }: Pick<Index, 'shared'>, id: string, file: number): string | undefined =>
+  (shared.get(`${file} ${id}`) ?? shared.get(id))?.()
+
+function addShared({ shared }: Index, item: Item, { file, aside }: IndexQuery): void {
+  const id = field(item, 'wp:post_id')
+  const body = rawField(item, 'content:encoded')
+  if (id !== '' && shared.get(id)?.() !== body) shared.set(shared.has(id) ? `${file} ${id}` : id, aside(body))
+}
+
 function addAttachment({ attachments }: Index, item: Item, file: number): void {
   const id = field(item, 'wp:post_id')
   const address = field(item, 'wp:attachment_url') || field(item, 'guid')
@@ -89,6 +148,7 @@ function addAttachment({ attachments }: Index, item: Item, file: number): void {
     alt: metaOf(item).get('_wp_attachment_image_alt')?.trim() ?? '',
     caption: field(item, 'excerpt:encoded'),
     parent: field(item, 'wp:post_parent'),
+    link: field(item, 'link'),
   })
 }
 
@@ -100,9 +160,33 @@ export function entryOf(index: Pick<Index, 'entries'>, item: Item): IndexEntry |
   return isIt ? entry : index.entries.get(`${id} ${guid}`)
 }
 
-function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Date): void {
+/** WordPress led from former slugs to the present one. */
+function formerLinks(item: Item): string[] {
+  const link = field(item, 'link')
+  const slug = field(item, 'wp:post_name')
+  const at = slug === '' ? -1 : link.lastIndexOf(slug)
+  if (at < 0) return []
+  return all(item, 'wp:postmeta')
+    .filter(({ parts }) => parts.get('wp:meta_key') === '_wp_old_slug')
+    .map(({ parts }) => parts.get('wp:meta_value')?.trim() ?? '')
+    .filter((former) => former !== '' && former !== slug)
+    .map((former) => link.slice(0, at) + former + link.slice(at + slug.length))
+}
+
+/** Of Polylang; undefined where a text says none. */
+const languageOf = (item: Item): string | undefined =>
+  all(item, 'category')
+    .find(({ attributes }) => attributes.domain === 'language')
+    ?.attributes.nicename?.slice(0, 20)
+
+function addPost(index: Index, item: Item, { reviews, now, flags = {}, lang = 'fr' }: IndexQuery): void {
+  const language = languageOf(item)
+  if (language !== undefined && !language.startsWith(lang)) {
+    count(index.counted, `texts in the language "${language}" (--lang ${language} brings them instead)`)
+    return
+  }
   const known = identityOf(item)
-  const title = field(item, 'title')
+  const title = wordsOf(field(item, 'title'))
   const there = entryOf(index, item)
   if (there) {
     // The same text in two of the files, or in one file that uses a number several times.
@@ -110,13 +194,14 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
       index.leftOut.push({ title, why: `it has the id of « ${there.title} », and no guid` })
     return
   }
-  const fate = stateOf(item, now)
+  const fate = stateOf(item, index.clock, now)
   if (typeof fate === 'string') {
     if (field(item, 'wp:status') !== 'auto-draft') index.leftOut.push({ title, why: fate })
     return
   }
   const isReview = termsOf(item, 'category', 'post_tag').some((term) => reviews.has(term.toLowerCase()))
   const isPage = field(item, 'wp:post_type') === 'page'
+  const scored = isPage ? { review: undefined, remarks: [] } : reviewOf(metaOf(item), flags)
   authorsOf(index.people, item)
   const number = field(item, 'wp:post_id')
   const id = index.entries.has(known.id) ? `${known.id} ${known.guid}` : known.id
@@ -125,36 +210,47 @@ function addPost(index: Index, item: Item, reviews: ReadonlySet<string>, now: Da
     known,
     title,
     state: fate.state,
-    kind: isPage ? 'page' : isReview ? 'review' : 'article',
+    kind: isPage ? 'page' : isReview || scored.review ? 'review' : 'article',
+    review: scored.review,
     slug: field(item, 'wp:post_name'),
     // When two have one number, the number means the first.
     addresses: [
       field(item, 'link'),
       field(item, 'guid'),
+      ...formerLinks(item),
       ...(number && id === number ? [`/?p=${number}`, ...(isPage ? [`/?page_id=${number}`] : [])] : []),
     ].filter(Boolean),
-    decided: fate.decided ? [fate.decided] : [],
+    feedGuid: field(item, 'guid').slice(0, 500) || undefined,
+    decided: [...(fate.decided ? [fate.decided] : []), ...scored.remarks],
   })
 }
 
 interface IndexQuery {
   reviews: ReadonlySet<string>
+  flags?: ReviewFlags | undefined
+  /** Of the texts that come, where an export says it. */
+  lang?: string | undefined
   now: Date
   file: number
+  aside: (body: string) => Aside
 }
 
-function add(index: Index, item: Item, { reviews, now, file }: IndexQuery): void {
+function add(index: Index, item: Item, query: IndexQuery): void {
+  const { file } = query
+  index.clock.learn(field(item, 'wp:post_date_gmt'), field(item, 'wp:post_date'))
   if (item.of === 'channel') {
     for (const [key, person] of people(item)) index.people.set(key, person)
     for (const { parts } of all(item, 'wp:author'))
       index.logins.set(parts.get('wp:author_id')?.trim() ?? '', parts.get('wp:author_login')?.trim() ?? '')
+    for (const term of termsIn(item)) index.terms.set(`${term.taxonomy} ${term.slug}`, term)
     index.site ||= field(item, 'wp:base_blog_url') || field(item, 'wp:base_site_url') || field(item, 'link')
     return
   }
   const type = field(item, 'wp:post_type')
   if (type === 'attachment') addAttachment(index, item, file)
+  else if (type === 'wp_block') addShared(index, item, query)
   else if (type === GUEST_AUTHOR) addGuestAuthor(index.people, item)
-  else if (type === 'post' || type === 'page') addPost(index, item, reviews, now)
+  else if (type === 'post' || type === 'page') addPost(index, item, query)
   else if (!SILENT.has(type) && !type.startsWith('wp_')) {
     const name = type === '' ? 'entries without a type' : `entries of the type "${type.slice(0, 30)}"`
     count(index.counted, name)
@@ -164,7 +260,7 @@ function add(index: Index, item: Item, { reviews, now, file }: IndexQuery): void
 /** Reads all files through once. @param reviews categories and tags, in lower case, whose texts become reviews */
 export async function indexFiles(
   files: readonly string[],
-  { encoding, reviews, now }: { encoding?: string | undefined; reviews: ReadonlySet<string>; now: Date },
+  { encoding, ...query }: { encoding?: string | undefined } & Omit<IndexQuery, 'file' | 'aside'>,
 ): Promise<Index> {
   const index: Index = {
     site: '',
@@ -172,10 +268,14 @@ export async function indexFiles(
     logins: new Map(),
     entries: new Map(),
     attachments: new Map(),
+    terms: new Map(),
+    clock: siteClock(),
+    shared: new Map(),
     leftOut: [],
     counted: new Map(),
   }
+  const aside = openAside()
   for (const [file, name] of files.entries())
-    for await (const item of readItems(name, encoding)) add(index, item, { reviews, now, file })
+    for await (const item of readItems(name, encoding)) add(index, item, { ...query, file, aside })
   return index
 }

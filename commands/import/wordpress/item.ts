@@ -1,3 +1,4 @@
+import { wordsOf } from '../body/words.ts'
 import type { Item, Leaf } from './read-items.ts'
 
 /** The text of the first element with a name in an item; '' without one. */
@@ -23,7 +24,7 @@ export const termsOf = (item: Item, ...domains: string[]): string[] => [
   ...new Set(
     all(item, 'category')
       .filter(({ attributes }) => domains.includes(attributes.domain ?? ''))
-      .map(({ text }) => text.trim())
+      .map(({ text }) => wordsOf(text))
       .filter(Boolean),
   ),
 ]

@@ -5,6 +5,7 @@ import {
   isBlock,
   isComment,
   isElement,
+  isPageBreak,
   isText,
   make,
   type Node,
@@ -23,14 +24,29 @@ const LEFT_ALONE = new Set(
 /** Elements whose lines become paragraphs, too. */
 const HOLDERS = new Set('div blockquote section article aside details center td th'.split(' '))
 
-/** The parts of a text node, with a break for each line end, and `null` for each empty line. */
-function pieces(value: string): (Node | null)[] {
-  return value.split(/\n[^\S\n]*\n\s*/).flatMap((stretch, i) => {
-    const lines = stretch
-      .split('\n')
-      .flatMap((line, n) => (n === 0 ? [text(line)] : [make('br'), text(line)]))
-    return i === 0 ? lines : [null, ...lines]
-  })
+const isAddress = (line: string): boolean => /^https?:\/\/[^\s<>"]+$/.test(line.trim())
+
+/** Whether a line of a text node has words of other nodes before or behind it. */
+interface Edges {
+  before: boolean
+  behind: boolean
+}
+
+/**
+ * The parts of a text node, with a break for each line end, and `null` for each empty line. An address alone on its line
+ * is a player, and so stands apart from the lines around it.
+ */
+function pieces(value: string, { before, behind }: Edges): (Node | null)[] {
+  const lines = value.split('\n')
+  const made: (Node | null)[] = []
+  for (const [n, line] of lines.entries()) {
+    const shared = (n === 0 && before) || (n === lines.length - 1 && behind)
+    const blank = line.trim() === '' && n > 0 && n < lines.length - 1
+    if (blank) made.push(null)
+    else if (isAddress(line) && !shared) made.push(null, text(line.trim()), null)
+    else made.push(...(n === 0 || made.at(-1) === null ? [text(line)] : [make('br'), text(line)]))
+  }
+  return made
 }
 
 /** Makes breaks of line ends in inline content, at any depth. */
@@ -77,14 +93,18 @@ export function makeParagraphs(parent: Parent): void {
     ours.add(paragraph)
     made.push(paragraph)
   }
-  for (const node of [...parent.childNodes]) {
+  const nodes = [...parent.childNodes]
+  const inLine = (node: Node | undefined) =>
+    node !== undefined && isElement(node) && !isBlock(node) && node.tagName !== 'br'
+  for (const [n, node] of nodes.entries()) {
     remove(node)
-    if (isComment(node)) continue
-    if (isBlock(node)) {
+    if (isPageBreak(node)) close()
+    else if (isComment(node)) continue
+    else if (isBlock(node)) {
       close()
       made.push(node)
     } else if (isText(node)) {
-      for (const piece of pieces(node.value))
+      for (const piece of pieces(node.value, { before: inLine(nodes[n - 1]), behind: inLine(nodes[n + 1]) }))
         if (piece === null) close()
         else run.push(piece)
     } else {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import { decodedText } from '../encoding.ts'
+import { alone, decodedText, ITEM_MAX } from '../encoding.ts'
 import { ImportError } from '../source.ts'
 
 /** An element in an item, with the text directly in it. */
@@ -18,19 +18,8 @@ export interface Item {
   leaves: Leaf[]
 }
 
-/** The most characters of one item, with its body and all its comments. The longest body that we accept has half a million. */
-const ITEM_MAX = 64 * 2 ** 20
 /** No export of WordPress nests deeper. */
 const DEPTH_MAX = 40
-
-/** A longer text is no field that is kept after its item. */
-const KEPT_MAX = 16_384
-
-/** Copies pieces into a new string, as a substring would keep the whole piece of the file in memory. */
-function alone(pieces: readonly string[]): string {
-  const text = pieces.join('')
-  return text.length > KEPT_MAX ? text : Buffer.from(text, 'utf16le').toString('utf16le')
-}
 
 class Reader {
   readonly done: Item[] = []
@@ -132,7 +121,7 @@ class Reader {
     const depth = this.stack.length
     this.stack.pop()
     if (this.leaf && this.part !== undefined && depth === (this.item ? 5 : 4)) {
-      this.leaf.parts.set(this.part, alone(this.pieces))
+      this.leaf.parts.set(this.part, alone(this.pieces.join('')))
       this.part = undefined
       this.pieces = []
     } else if (this.leaf && depth === (this.item ? 4 : 3)) this.closeLeaf(name)
@@ -145,7 +134,7 @@ class Reader {
 
   private closeLeaf(name: string): void {
     if (!this.leaf) return
-    this.leaf.text = alone(this.pieces)
+    this.leaf.text = alone(this.pieces.join(''))
     if (name === 'wp:wxr_version') this.isExport = true
     ;(this.item ?? this.channel).leaves.push(this.leaf)
     this.leaf = undefined

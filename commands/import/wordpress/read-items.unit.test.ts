@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGhost } from '../ghost/ghost.ts'
 import { field } from './item.ts'
 import { readItems } from './read-items.ts'
 
@@ -88,27 +87,6 @@ describe('what is no export of WordPress is refused in one line', () => {
   it('a file or folder that is not there', async () => {
     await expect(titles(path.join(folder, 'nowhere.xml'))).rejects.toThrow(/^There is no file/)
     await expect(titles(folder)).rejects.toThrow(/is a folder/)
-  })
-})
-
-describe('what is no export of Ghost is refused in one line', () => {
-  const open = async (data: string) => openGhost(await fileOf(data), { reviews: new Set(), now: new Date() })
-  it.each([
-    ['an empty file', '', /is not JSON/],
-    ['one that is cut off', '{"db":[{"data":{"posts":[{"id":"1"', /cut off/],
-    ['another JSON', '[1, 2]', /no list of posts/],
-    ['a WXR', wxr(ITEM), /is not JSON/],
-    ['one without posts', '{"db":[{"meta":{},"data":{"users":[]}}]}', /no list of posts/],
-  ])('%s', async (_, data, message) => {
-    await expect(open(data)).rejects.toThrow(message)
-  })
-
-  it('a row that cannot be read is counted, the others come', async () => {
-    const { entries, counted } = await open(
-      JSON.stringify({ data: { posts: [{ id: '1', title: 'Un' }, { title: 'Sans id' }, null] } }),
-    )
-    expect(entries.map(({ title }) => title)).toEqual(['Un'])
-    expect(counted.get('rows of posts that cannot be read')).toBe(2)
   })
 })
 

@@ -88,8 +88,9 @@ export function withoutShortcodes(
       continue
     }
     if (slash) {
-      // The end of an unknown one, whose beginning was dropped; any other end stays.
-      if (unknown.has(name)) upTo(index, after)
+      // The end of one whose beginning was dropped; any other end stays.
+      if (Object.hasOwn(known, name)) count(unknown, `/${name}`)
+      if (unknown.has(name) || Object.hasOwn(known, name)) upTo(index, after)
       continue
     }
     const end = rest.trim().endsWith('/') ? undefined : next(ends.get(name), index)

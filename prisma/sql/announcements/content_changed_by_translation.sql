@@ -8,6 +8,7 @@ DECLARE
     (OLD."title" IS NULL OR OLD."title" IS NOT DISTINCT FROM NEW."title") AND
     (OLD."excerpt" IS NULL OR OLD."excerpt" IS NOT DISTINCT FROM NEW."excerpt") AND
     (OLD."content" IS NULL OR OLD."content" IS NOT DISTINCT FROM NEW."content") AND
+    (OLD."imageCaption" IS NULL OR OLD."imageCaption" IS NOT DISTINCT FROM NEW."imageCaption") AND
     (OLD."seoTitle" IS NULL OR OLD."seoTitle" IS NOT DISTINCT FROM NEW."seoTitle") AND
     (OLD."seoDescription" IS NULL OR OLD."seoDescription" IS NOT DISTINCT FROM NEW."seoDescription") AND
     (OLD."verdict" IS NULL OR OLD."verdict" IS NOT DISTINCT FROM NEW."verdict") AND
@@ -27,21 +28,21 @@ END $$;
 -- Pages show translations, so a change is announced like one of the texts themselves. The trigger runs by row and with
 -- conditions, as claims and attempts, which readers cause, must not empty the caches of pages.
 CREATE OR REPLACE TRIGGER content_changed_by_translation AFTER INSERT ON "TranslatedContent" FOR EACH ROW
-  WHEN (coalesce(NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
+  WHEN (coalesce(NEW."title", NEW."excerpt", NEW."content", NEW."imageCaption", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
       NEW."pluses", NEW."minuses", NEW."looks") IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_translation();
 
 CREATE OR REPLACE TRIGGER content_changed_by_other_translation
-  AFTER UPDATE OF "title", "excerpt", "content", "seoTitle", "seoDescription", "verdict", "pluses", "minuses", "looks",
+  AFTER UPDATE OF "title", "excerpt", "content", "imageCaption", "seoTitle", "seoDescription", "verdict", "pluses", "minuses", "looks",
       "machine"
   ON "TranslatedContent" FOR EACH ROW
-  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription", OLD."verdict", OLD."pluses",
+  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."imageCaption", OLD."seoTitle", OLD."seoDescription", OLD."verdict", OLD."pluses",
       OLD."minuses", OLD."looks", OLD."machine")
-    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
+    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."imageCaption", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
         NEW."pluses", NEW."minuses", NEW."looks", NEW."machine"))
   EXECUTE FUNCTION content_changed_by_translation();
 
 CREATE OR REPLACE TRIGGER content_changed_without_translation AFTER DELETE ON "TranslatedContent" FOR EACH ROW
-  WHEN (coalesce(OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription", OLD."verdict",
+  WHEN (coalesce(OLD."title", OLD."excerpt", OLD."content", OLD."imageCaption", OLD."seoTitle", OLD."seoDescription", OLD."verdict",
       OLD."pluses", OLD."minuses", OLD."looks") IS NOT NULL)
   EXECUTE FUNCTION content_changed_by_translation();

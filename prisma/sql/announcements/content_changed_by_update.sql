@@ -18,11 +18,11 @@ BEGIN
   IF coalesce(OLD."visibleFrom", OLD."pageFrom") IS NULL THEN
     PERFORM pages_renewed(tags);
   ELSIF OLD."kind" = 'page' OR (OLD."kind", OLD."slug", OLD."authorId", OLD."visibleFrom", OLD."title", OLD."excerpt", OLD."image",
-      OLD."secondaryImage", OLD."readingTime", OLD."gameTitle", OLD."genre", OLD."platform", OLD."rating", OLD."seoTitle",
+      OLD."secondaryImage", OLD."imageCaption", OLD."readingTime", OLD."gameTitle", OLD."genre", OLD."platform", OLD."rating", OLD."seoTitle",
       OLD."seoDescription", OLD."seoImage", OLD."tags", OLD."verdict", OLD."pluses", OLD."minuses", OLD."playedOn", OLD."hours",
       OLD."gameVersion", OLD."copy", OLD."platforms", OLD."genres", OLD."looks")
     IS DISTINCT FROM (NEW."kind", NEW."slug", NEW."authorId", NEW."visibleFrom", NEW."title", NEW."excerpt", NEW."image",
-      NEW."secondaryImage", NEW."readingTime", NEW."gameTitle", NEW."genre", NEW."platform", NEW."rating", NEW."seoTitle",
+      NEW."secondaryImage", NEW."imageCaption", NEW."readingTime", NEW."gameTitle", NEW."genre", NEW."platform", NEW."rating", NEW."seoTitle",
       NEW."seoDescription", NEW."seoImage", NEW."tags", NEW."verdict", NEW."pluses", NEW."minuses", NEW."playedOn", NEW."hours",
       NEW."gameVersion", NEW."copy", NEW."platforms", NEW."genres", NEW."looks") THEN
     PERFORM pages_changed(tags);
@@ -35,7 +35,7 @@ END $$;
 
 -- By row, because a transition table cannot be limited to some columns, and likes would pay for it.
 CREATE OR REPLACE TRIGGER content_changed_by_update
-  AFTER UPDATE OF "slug", "title", "excerpt", "content", "image", "secondaryImage", "readingTime", "gameTitle",
+  AFTER UPDATE OF "slug", "title", "excerpt", "content", "image", "secondaryImage", "imageCaption", "readingTime", "gameTitle",
       "genre", "platform", "rating", "seoTitle", "seoDescription", "seoImage", "tags", "verdict", "pluses", "minuses",
       "playedOn", "hours", "gameVersion", "copy", "platforms", "genres", "looks", "authorId", "updatedAt", "status",
       "publishedAt", "deletedAt"

@@ -1,5 +1,5 @@
--- How many match (1,000 at most) and one page of keys ('game 5f…') with the step that each stands in (search_levels): the newest
--- first within one, or all of them by date. Each has to have all keys in `filters`. `asked` is what marks are made from.
+-- How many match (1,000 at most) and one page of keys ('game 5f…') with the step that each stands in (search_levels): within one, what is called so
+-- before what has it as another name, what has the question's words side by side in its name before others, the newest first; or all of them by date. Each has to have all keys in `filters`. `asked` is what marks are made from.
 CREATE OR REPLACE FUNCTION search_found(terms jsonb, all_terms jsonb, whole text, names text[], wanted text, filters text[], by_date boolean,
   skip int, most int, OUT total int, OUT keys text[], OUT steps int[], OUT asked text)
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
@@ -10,6 +10,8 @@ DECLARE
   year CONSTANT int := extract(year FROM manette_now());
   recent CONSTANT tsquery := ((SELECT string_agg(format('''@%s''', y), ' | ') FROM generate_series(year, year + 2) AS y) || ' | ''@-''')::tsquery;
   before CONSTANT tsquery := format('''@%s'' | ''@%s'' | ''@%s''', year - 1, year - 2, year - 3)::tsquery;
+  called CONSTANT text[] := ARRAY(SELECT left(search_named(name), 100) FROM unnest(names || whole) AS name);
+  in_a_row CONSTANT text := (SELECT named FROM search_named(whole) AS named WHERE strpos(named, ' ') > 0);
   bounds tsquery[] := ARRAY[NULL];
   query tsquery;
   bound tsquery;
@@ -34,7 +36,9 @@ BEGIN
       query := coalesce(query && bound, query);
       more := ARRAY(SELECT e.kind || ' ' || e.id FROM search_entry e
         WHERE e.keys @@ query AND e.seen_from <= manette_now() AND e.kind || ' ' || e.id <> ALL (search_found.keys)
-        ORDER BY CASE WHEN level <= 5 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
+        ORDER BY CASE WHEN level <= 3 AND NOT by_date THEN (e.kind IN ('game', 'subject', 'page', 'person') AND (e.name = ANY (called) OR e.name_en = ANY (called))) IS TRUE END DESC,
+          CASE WHEN level <= 5 AND NOT by_date THEN array_position('{game,subject,page,person,review,article}', e.kind) END,
+          CASE WHEN NOT by_date THEN (strpos(e.name, in_a_row) > 0 OR strpos(e.name_en, in_a_row) > 0) IS TRUE END DESC,
           e.at DESC NULLS LAST, e.kind DESC, e.id DESC LIMIT most - cardinality(search_found.keys));
       keys := keys || more;
       steps := steps || array_fill(level, ARRAY[cardinality(more)]);

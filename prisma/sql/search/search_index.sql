@@ -19,7 +19,7 @@ BEGIN
   END IF;
   UPDATE search_entry AS e SET seen_from = s.seen_from, at = s.at, title = s.title, title_en = s.title_en, slug = s.slug,
     slug_en = s.slug_en, name = left(search_named(s.title), 100), name_en = nullif(left(search_named(s.title_en), 100), ''), named = s.named,
-    keys = search_keys(its_kind, s.at, s.names, s.games, s.facets, s.said, s.summary, s.body, s.body_en), rule = 7
+    keys = search_keys(its_kind, s.at, s.names, s.games, s.facets, s.said, s.summary, s.body, s.body_en), rule = 9
   WHERE e.kind = its_kind AND e.id = its_id;
   -- Names of people are read from their accounts, and go with them.
   IF its_kind <> 'person' THEN

@@ -6,7 +6,8 @@
 --   4  all words and everyday ones, too, are in its name · 5 its name begins so · 6 all words are in the name of a game (of which others are
 --      editions), a subject, a person or a page · 7 of what is of the wanted kind · 8 of anything
 --   9  it is about the game so called · 10 all in its name or said of it · 11 or in its summary · 12 or in its body
--- Of platforms or genres alone: 1, then the wanted kind, or reviews, then games, then all others.
+-- Of platforms or genres alone (`literal` has their keys, without their words): 1, then the wanted kind, or reviews, then games, then
+-- all others that are filed so, then what has the words.
 CREATE OR REPLACE FUNCTION search_levels(asked text, literal text, whole text, names text[], wanted text, by_date boolean,
   OUT matched tsquery, OUT levels tsquery[]) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -26,7 +27,7 @@ BEGIN
   levels := CASE
     WHEN by_date THEN ARRAY[anything]
     WHEN asked = '' THEN ARRAY[whole_name, name]
-    WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', body, its_kind), format('(%s) & ''@game''', body), body]
+    WHEN is_list THEN ARRAY[whole_name, format('(%s) & (%s)', literal, its_kind), format('(%s) & ''@game''', literal), literal, body]
     ELSE ARRAY[whole_name] || CASE wanted WHEN 'review' THEN ARRAY[format('(%s) & ''@review''', about), name] ELSE ARRAY[name, format('(%s) & ''@review''', about)] END
       || CASE WHEN literal <> asked THEN ARRAY[replace(literal, '#', 'A')] END || begins
       || format('(%s) & (''@game'' | ''@subject'' | ''@person'' | ''@page'') & !''@edition''', in_name)

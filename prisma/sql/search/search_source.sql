@@ -21,11 +21,11 @@ CREATE OR REPLACE FUNCTION search_source(its_kind text, its_id text) RETURNS TAB
     concat_ws(' ', g."description", g."descriptionEn"), '', NULL
   FROM "Game" g WHERE its_kind = 'game' AND g."id" = its_id::bpchar AND g."visibleFrom" IS NOT NULL
   UNION ALL
-  SELECT seen.since, NULL, s."name", s."nameEn", s."slug", s."slugEn", ARRAY[s."name", s."nameEn"], NULL, NULL, '', '', concat_ws(' ', s."words", s."wordsEn"), '', NULL
+  SELECT seen.since, NULL, s."name", s."nameEn", s."slug", s."slugEn", ARRAY[s."name", s."nameEn"] || s."otherNames", NULL, NULL, '', '', concat_ws(' ', s."words", s."wordsEn"), '', NULL
   FROM "Subject" s, LATERAL (SELECT min(t."visibleFrom") AS since FROM "TextSubject" t WHERE t."subjectId" = s."id") AS seen
   WHERE its_kind = 'subject' AND s."id" = its_id::bpchar AND seen.since IS NOT NULL
   UNION ALL
-  SELECT '-infinity', NULL, coalesce(page."fullName", u."username"), NULL, page."slug", NULL, ARRAY[page."fullName", u."username"], NULL, NULL, '', '', '',
+  SELECT '-infinity', NULL, coalesce(page."fullName", u."username"), NULL, page."slug", NULL, ARRAY[page."fullName", u."username"] || page."otherNames", NULL, NULL, '', '', '',
     concat_ws(' ', page."jobFr", page."linesFr"), concat_ws(' ', page."jobEn", page."linesEn")
   FROM "User" u JOIN "TeamPage" page ON page."userId" = u."id"
   WHERE its_kind = 'person' AND u."id" = its_id::bpchar AND u."role" IN ('author', 'editor', 'admin')

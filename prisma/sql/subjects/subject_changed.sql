@@ -5,7 +5,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM "Follow" WHERE "kind" = 'subject' AND "targetId" = OLD."id";
     DELETE FROM "FollowNews" WHERE "kind" = 'subject' AND "targetId" = OLD."id";
-  ELSIF (OLD."name", OLD."nameEn") IS DISTINCT FROM (NEW."name", NEW."nameEn") THEN
+  ELSIF (OLD."name", OLD."nameEn", OLD."otherNames") IS DISTINCT FROM (NEW."name", NEW."nameEn", NEW."otherNames") THEN
     -- Texts are found by their subjects' names.
     PERFORM search_named_again(ARRAY(SELECT t."contentId" FROM "TextSubject" t WHERE t."subjectId" = NEW."id"));
   END IF;

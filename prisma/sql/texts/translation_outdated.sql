@@ -6,6 +6,7 @@ BEGIN
     "title" = CASE WHEN OLD."title" = NEW."title" THEN "title" END,
     "excerpt" = CASE WHEN OLD."excerpt" = NEW."excerpt" THEN "excerpt" END,
     "content" = CASE WHEN OLD."content" = NEW."content" THEN "content" END,
+    "imageCaption" = CASE WHEN OLD."imageCaption" = NEW."imageCaption" THEN "imageCaption" END,
     "seoTitle" = CASE WHEN OLD."seoTitle" = NEW."seoTitle" THEN "seoTitle" END,
     "seoDescription" = CASE WHEN OLD."seoDescription" = NEW."seoDescription" THEN "seoDescription" END,
     "verdict" = CASE WHEN OLD."verdict" = NEW."verdict" THEN "verdict" END,
@@ -17,11 +18,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER translation_outdated AFTER UPDATE OF "title", "excerpt", "content", "seoTitle",
+CREATE OR REPLACE TRIGGER translation_outdated AFTER UPDATE OF "title", "excerpt", "content", "imageCaption", "seoTitle",
     "seoDescription", "verdict", "pluses", "minuses", "looks"
   ON "Content" FOR EACH ROW
-  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."seoTitle", OLD."seoDescription", OLD."verdict", OLD."pluses",
+  WHEN ((OLD."title", OLD."excerpt", OLD."content", OLD."imageCaption", OLD."seoTitle", OLD."seoDescription", OLD."verdict", OLD."pluses",
       OLD."minuses", OLD."looks")
-    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
+    IS DISTINCT FROM (NEW."title", NEW."excerpt", NEW."content", NEW."imageCaption", NEW."seoTitle", NEW."seoDescription", NEW."verdict",
         NEW."pluses", NEW."minuses", NEW."looks"))
   EXECUTE FUNCTION translation_outdated();

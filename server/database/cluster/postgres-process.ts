@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { entrance, type PostgresHome } from './postgres-home.ts'
-import { isPostmaster, type RunningPostgres } from './postgres-running.ts'
+import { hasBegun, isPostmaster, type RunningPostgres } from './postgres-running.ts'
 
 /** Settings for a small machine that also runs the site. They are given at each start, so that a new release's settings apply. */
 const SETTINGS: Record<string, string> = {
@@ -104,7 +104,9 @@ export async function spawnPostgres(
       child.once('error', reject)
     })
     child.unref()
-    return { pid: child.pid ?? 0, port }
+    const { pid = 0 } = child
+    await hasBegun(pid)
+    return { pid, port }
   } finally {
     closeSync(log)
   }

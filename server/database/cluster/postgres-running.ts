@@ -57,6 +57,17 @@ function worksIn(pid: number, dataDir: string): boolean {
   return folder !== '' && folder === read(() => realpathSync(dataDir))
 }
 
+const BEGINS_MS = 5000
+
+/**
+ * Waits while a process that has just been started has no command yet: in the middle of execve(2) it would be taken for
+ * another program, or an ended one.
+ */
+export async function hasBegun(pid: number): Promise<void> {
+  for (const end = Date.now() + BEGINS_MS; Date.now() < end; await wait(2))
+    if (!alive(pid) || commandOf(pid).some(Boolean)) return
+}
+
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
   const lines = textOf(path.join(dataDir, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])

@@ -29,7 +29,7 @@ describe('a page', () => {
     expect([status, json]).toEqual([
       200,
       {
-        ...{ slug: 'awa', fullName: 'Awa Diop', jobFr: 'Autrice', jobEn: null },
+        ...{ slug: 'awa', fullName: 'Awa Diop', otherNames: [], jobFr: 'Autrice', jobEn: null },
         ...{ linesFr: 'Une ligne.\nUne autre.', linesEn: null, links: ['https://awa.example/'] },
         ...{ portrait: null, aboutPlace: null },
       },
@@ -39,6 +39,20 @@ describe('a page', () => {
       job: { text: 'Autrice', lang: 'fr' },
     })
     expect((await save({ links: [] })).json.fullName).toBe(null)
+  })
+
+  it('is found by other names, which readers do not see; they stay until others are said', async () => {
+    const names = [' Plume d’Or ', 'PLUME D’OR', 'awa', 'Awa  Diop', '', 'Ancien nom']
+    const { json } = await save(page({ otherNames: names }))
+    expect(json.otherNames).toEqual(['PLUME D’OR', 'Ancien nom'])
+    expect((await save(page())).json.otherNames).toEqual(['PLUME D’OR', 'Ancien nom'])
+    expect(JSON.stringify(await read())).not.toMatch(/plume d|ancien nom/i)
+    const found = await call.rest('GET', '/search?q=plume%20d%27or')
+    expect(found.json.results[0]).toMatchObject({ kind: 'person', title: 'Awa Diop' })
+    expect(JSON.stringify(found.json)).not.toMatch(/plume d.or"/i)
+    expect((await save(page({ otherNames: 'Une\nDeux\n' }))).json.otherNames).toEqual(['Une', 'Deux'])
+    await save({ ...page({ otherNames: [] }) })
+    expect((await call.rest('GET', '/search?q=plume%20d%27or')).json.results).toEqual([])
   })
 
   it('is for its owner and admins; a place on /about for admins', async () => {
@@ -58,6 +72,12 @@ describe('a page', () => {
     ['jobFr', 'x'.repeat(81)],
     ['linesEn', 'x'.repeat(601)],
     ['fullName', 'a\0b'],
+    ['otherNames.0', ['x'.repeat(81)]],
+    ['otherNames.1', ['Plume', '…!?']],
+    ['otherNames.0', ['a\0b']],
+    ['otherNames', Array.from({ length: 7 }, (_, n) => `Plume ${n}`)],
+    ['otherNames', 'x\n'.repeat(10_000)],
+    ['otherNames', 7],
     ['links', 'https://awa.example'],
     ['links', Array.from({ length: 6 }, (_, n) => `https://awa.example/${n}`)],
     ['links.0', ['javascript:alert(1)']],

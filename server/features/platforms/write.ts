@@ -103,6 +103,29 @@ export const createFiling = (
     return findFiling(tx, { kind, id })
   })
 
+/** Saves a row under the lock of names; omitted fields stay. @throws BAD_INPUT */
+export async function putSavedFiling(
+  tx: Tx,
+  before: StoredFiling,
+  input: Partial<Said>,
+  actor: FilingWriter,
+): Promise<StoredFiling> {
+  const { kind, id, name, nameEn, short, others, family, generation } = before
+  const said = ofKind(kind, { name, nameEn, short, others, family, generation, ...input })
+  await refuseWords(tx, kind, id, said)
+  const now = await databaseNow(tx)
+  const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+  await tx.filing.update({
+    where: { kind_id: { kind, id } },
+    data: { ...said, updatedAt },
+    select: { id: true },
+  })
+  const { noun, saved } = LOGGED[kind]
+  const was = JSON.parse(JSON.stringify(before))
+  await logFiling(tx, actor, `${noun} ${saved} : « ${said.name} »`, { event: 'filing_saved', kind, id, was })
+  return findFiling(tx, { kind, id })
+}
+
 /** Omitted fields stay, and so does the id. @throws FILING_NOT_FOUND, BAD_INPUT, EDIT_CONFLICT with `current` */
 export const saveFiling = (
   db: Db,
@@ -111,26 +134,8 @@ export const saveFiling = (
 ): Promise<StoredFiling> =>
   changeFiling(db, async (tx) => {
     const before = await findFiling(tx, { kind, id: key })
-    const { id, name, nameEn, short, others, family, generation } = before
     if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
-    const said = ofKind(kind, { name, nameEn, short, others, family, generation, ...saidOf(input) })
-    await refuseWords(tx, kind, id, said)
-    const now = await databaseNow(tx)
-    const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
-    await tx.filing.update({
-      where: { kind_id: { kind, id } },
-      data: { ...said, updatedAt },
-      select: { id: true },
-    })
-    const { noun, saved } = LOGGED[kind]
-    const was = JSON.parse(JSON.stringify(before))
-    await logFiling(tx, actor, `${noun} ${saved} : « ${said.name} »`, {
-      event: 'filing_saved',
-      kind,
-      id,
-      was,
-    })
-    return findFiling(tx, { kind, id })
+    return putSavedFiling(tx, before, saidOf(input), actor)
   })
 
 /** Ids that are not named follow in the order that they have. @throws FILING_NOT_FOUND for an unknown id */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { frenchPathOf, oldAddressesOf } from '../../../shared/operation/old-address.ts'
+import { oldMeaning } from '../../../shared/operation/old-systems.ts'
 import { alternatePath, isInSection, maybeOwnPage, splitLang } from '../../../shared/routes.ts'
 import type { Db } from '../../database/client.ts'
 import { targetsOf } from './saving/targets.ts'
@@ -14,14 +15,12 @@ export interface OldAddress {
   to: string
 }
 
-/** Follows only one step, whatever the table contains. @param address path and query, in any spelling */
-export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
-  const spellings = oldAddressesOf(address)
-  if (spellings.length === 0) return null
+/** The row that answers for one of these spellings, and our page, in its present address, that it leads to. */
+async function rowFor(db: Pick<Db, '$queryRaw'>, address: string, spellings: readonly string[]) {
   const rows = await db.$queryRaw<OldAddress[]>`
     SELECT "from", "to" FROM "Redirect" WHERE "from" = ANY(${spellings})`
   const row = spellings.flatMap((from) => rows.find((one) => one.from === from) ?? [])[0]
-  if (!row) return null
+  if (!row) return undefined
   const asked = frenchPathOf(address) ?? ''
   const [targets, further] = await Promise.all([
     targetsOf(db, maybeOwnPage(asked) ? [row.to, asked] : [row.to]),
@@ -31,8 +30,45 @@ export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): 
   if (further.length > 0) return null
   // A page of the site takes precedence over a redirect from its address.
   if (maybeOwnPage(asked) && targets.get(asked)?.there) return null
-  const present = targets.get(row.to)?.present ?? row.to
-  return { from: row.from, to: inLangOf(address, row.from, present) }
+  return { from: row.from, to: targets.get(row.to)?.present ?? row.to }
+}
+
+const FEED = '/rss.xml'
+const HAS_FEED = /^\/(?:team|subjects)\/[^/?#]+$/
+
+/** What an address of WordPress or Ghost leads to that has no row of its own. */
+async function byMeaning(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
+  const meaning = oldMeaning(address)
+  const spellings = oldAddressesOf(address)
+  // A query may be what was meant, and is not carried on.
+  const from = address.includes('?') ? spellings[0] : spellings.at(-1)
+  if (!meaning || from === undefined) return null
+  const { like, feed, to } = meaning
+  const page = like === undefined ? undefined : await pageFor(db, like)
+  const goal = page === undefined ? to : feed ? feedOf(page) : page
+  return goal === undefined ? null : { from, to: inLangOf(address, from, goal) }
+}
+
+async function pageFor(db: Pick<Db, '$queryRaw'>, like: string): Promise<string | undefined> {
+  const row = await rowFor(db, like, oldAddressesOf(like))
+  if (row) return row.to
+  const here = (await targetsOf(db, [like])).get(like)
+  return here?.there ? here.present : undefined
+}
+
+const feedOf = (page: string): string => (HAS_FEED.test(page) ? page + FEED : FEED)
+
+/** Follows only one step, whatever the table contains. @param address path and query, in any spelling */
+export async function findRedirect(db: Pick<Db, '$queryRaw'>, address: string): Promise<OldAddress | null> {
+  const spellings = oldAddressesOf(address)
+  if (spellings.length === 0) return null
+  const row = await rowFor(db, address, spellings)
+  if (row === undefined) return byMeaning(db, address)
+  if (row === null) return null
+  const { like, feed } = oldMeaning(address) ?? {}
+  // `/?cat=4` answers for `/?cat=4&feed=rss2`, too.
+  const asFeed = feed && like !== undefined && oldAddressesOf(like).includes(row.from)
+  return { from: row.from, to: inLangOf(address, row.from, asFeed ? feedOf(row.to) : row.to) }
 }
 
 const isEnglish = (address: string): boolean => splitLang(address.split(/[?#]/, 1)[0] ?? '').lang === 'en'
@@ -40,7 +76,7 @@ const isEnglish = (address: string): boolean => splitLang(address.split(/[?#]/, 
 /** A French row serves English readers, too: they are sent to the English page. */
 function inLangOf(asked: string, from: string, to: string): string {
   const english = isEnglish(asked.toLowerCase()) && !isEnglish(from)
-  const hasTwin = isInSection(to) || maybeOwnPage(to) || to === '/rss.xml'
+  const hasTwin = isInSection(to) || maybeOwnPage(to) || to === FEED
   return english && !isEnglish(to) && hasTwin ? alternatePath(to, 'en') : to
 }
 

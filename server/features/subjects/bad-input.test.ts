@@ -90,6 +90,26 @@ describe.each([
     },
   )
 
+  it('has no other name that is none, is reserved, or for which there is no room', async () => {
+    const before = await kept()
+    const faulty = async (otherNames: unknown) => {
+      const { status, json } = await write({ otherNames })
+      expect(status, JSON.stringify(otherNames).slice(0, 80)).toBe(400)
+      return json.fields
+    }
+    // A blank line is none.
+    for (const [said, sentence] of NO_NAMES.filter(([said]) => said !== '\u200b'))
+      expect(await faulty(['Un nom', said])).toEqual({ 'otherNames.1': sentence })
+    for (const said of ['🎮', '\u202e!\u202c', 'x'.repeat(10_000)])
+      expect(await faulty([said])).toEqual({ 'otherNames.0': INVALID })
+    const many = { otherNames: 'Douze autres noms au plus' }
+    expect(await faulty(Array.from({ length: 13 }, (_, n) => `Nom ${n}`))).toEqual(many)
+    expect(await faulty('x\n'.repeat(10_000))).toEqual(many)
+    for (const said of [7, {}, [7], [['Nom']]])
+      expect(Object.keys(await faulty(said))[0]).toMatch(/^otherNames/)
+    expect(await kept()).toBe(before)
+  })
+
   it.each(['slug', 'slugEn'])(
     'has no %s that is none, is reserved, or another’s, also a former one',
     async (field) => {

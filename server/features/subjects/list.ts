@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts'
 import { SUBJECT_LIMITS } from '../../../shared/subjects/limits.ts'
 import type { Db } from '../../database/client.ts'
+import { subjectKeys } from './selects.ts'
 import { type StoredSubject, storedSubjects } from './stored/stored.ts'
 
 export interface TeamSubjects {
@@ -10,7 +11,7 @@ export interface TeamSubjects {
   total: number
 }
 
-/** All subjects by name, or those whose name contains these letters in either language. */
+/** All subjects by name, or those with a name, of either language or another, that contains these letters. */
 export async function listSubjectsForTeam(
   db: Db,
   { search = '', page }: { search?: string | undefined; page: number },
@@ -18,7 +19,7 @@ export async function listSubjectsForTeam(
   const limit = SUBJECT_LIMITS.teamPage
   const key = Prisma.sql`manette_subject_key(${search})`
   const which = search
-    ? Prisma.sql`(strpos(s."key", ${key}) > 0 OR strpos(s."keyEn", ${key}) > 0)`
+    ? Prisma.sql`EXISTS (SELECT FROM unnest(${subjectKeys}) AS called WHERE strpos(called, ${key}) > 0)`
     : Prisma.sql`true`
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS "total" FROM "Subject" s WHERE ${which}`

@@ -114,6 +114,58 @@ describe('what an editor does to subjects', () => {
     expect((await create({ name: 'Ретро' })).slug).toBe('sujet')
   })
 
+  it('gives it other names, each once, by which it is found and which readers do not see', async () => {
+    const text = await buildArticle(database.db)
+    const { id } = await create({
+      ...{ name: 'Bornes', nameEn: 'Arcades' },
+      otherNames: ['Salles enfumées', 'SALLES ENFUMEES !', '\u200b', 'bornes', 'Arcades', 'Vieux monnayeurs'],
+    })
+    const names = ['SALLES ENFUMEES !', 'Vieux monnayeurs']
+    const stored = async () => (await database.db.subject.findUniqueOrThrow({ where: { id } })).otherNames
+    expect(await stored()).toEqual(names)
+    await database.db.textSubject.create({ data: { contentId: text.id, position: 1, subjectId: id } })
+    expect(JSON.stringify((await bySlug('bornes')).json)).not.toMatch(/monnayeurs/i)
+    const search = async (q: string) =>
+      (await call.rest('GET', `/search?q=${encodeURIComponent(q)}`)).json.results
+    const [first, second] = await search('vieux monnayeurs')
+    expect([first, second]).toMatchObject([
+      { kind: 'subject', title: 'Bornes' },
+      { kind: 'article', title: text.title },
+    ])
+    const listed = async (search: string) =>
+      (await query('forTeam', { search }, editor)).json.subjects.map((one: { id: string }) => one.id)
+    expect(await listed('MONNAYeurs')).toEqual([id])
+    expect(await listed('vieux monnayeurs 2')).toEqual([])
+    // A name that becomes its own is no other one any more.
+    const saved = await mutate('save', { subject: id, name: 'Vieux monnayeurs' })
+    expect(saved.json.otherNames).toEqual(['SALLES ENFUMEES !'])
+    expect((await mutate('save', { subject: id, otherNames: 'Une\n\nDeux' })).json.otherNames).toEqual([
+      'Une',
+      'Deux',
+    ])
+    expect((await mutate('save', { subject: id, otherNames: '' })).json.otherNames).toEqual([])
+    expect(await search('salles enfumees')).toEqual([])
+  })
+
+  it('offers by another name what is not called so, behind what is', async () => {
+    await create({ name: 'Manettes cassées', otherNames: ['Réparation maison'] })
+    await create({ name: 'Réparation maison à deux' })
+    const offered = async (q: string) =>
+      (await query('suggest', { q }, author)).json.subjects.map(
+        ({ name, isCalledSo }: { name: string; isCalledSo: boolean }) => [name, isCalledSo],
+      )
+    expect(await offered('reparation MAISON')).toEqual([
+      ['Manettes cassées', false],
+      ['Réparation maison à deux', false],
+    ])
+    await create({ name: 'Réparation maison' })
+    expect((await offered('réparation maison')).slice(0, 2)).toEqual([
+      ['Réparation maison', true],
+      ['Manettes cassées', false],
+    ])
+    expect((await offered('réparatoin maison')).map(([name]: [string]) => name)).toContain('Manettes cassées')
+  })
+
   it('says of what is offered whether it is called so, but for case, accents and punctuation', async () => {
     await create({ name: 'Jeux rétro', nameEn: 'Retro games' })
     await create({ name: 'Jeux rétro en ligne' })

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts'
 import type { ErrorData } from '../../../shared/base/error-data.ts'
 import { newId } from '../../../shared/base/id.ts'
 import type { FieldMessage } from '../../../shared/messages/fr.ts'
+import { besidesOwn } from '../../../shared/platforms/other-names.ts'
 import type { CreateSubjectInput, SaveSubjectInput } from '../../../shared/subjects/schema.ts'
 import type { Db, Tx } from '../../database/client.ts'
 import { inTransaction } from '../../database/retry.ts'
@@ -9,7 +10,7 @@ import { databaseNow } from '../../database/visible.ts'
 import { appError } from '../../trpc/errors.ts'
 import { writeLog } from '../logs/service.ts'
 import { moveSubjectSlugs, subjectSlugFor, takenSubjectSlugs } from './naming/slugs.ts'
-import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from './stored/stored.ts'
+import { findStoredSubject, lockSubject, lockSubjectNames, type StoredSubject } from './stored/stored.ts'
 
 export interface SubjectWriter {
   id: string
@@ -23,6 +24,7 @@ type SaidOfSubject = Required<{ [F in keyof CreateSubjectInput]: Exclude<CreateS
 
 const NOTHING: Omit<SaidOfSubject, 'name'> = {
   nameEn: null,
+  otherNames: [],
   slug: null,
   slugEn: null,
   words: null,
@@ -65,7 +67,8 @@ async function addressesOf(tx: Tx, id: string, said: SaidOfSubject) {
 async function putSubject(tx: Tx, id: string, said: SaidOfSubject, before?: StoredSubject): Promise<void> {
   await refuseNames(tx, id, said)
   const { slug, slugEn } = await addressesOf(tx, id, said)
-  const data = { ...said, slug, slugEn }
+  const otherNames = besidesOwn(said.otherNames, [said.name, said.nameEn])
+  const data = { ...said, otherNames, slug, slugEn }
   const now = await databaseNow(tx)
   const updatedAt = before ? new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)) : now
   const had = before ? [before.slug, ...(before.slugEn === null ? [] : [before.slugEn])] : []
@@ -105,6 +108,22 @@ export const createSubject = (
   actor: SubjectWriter,
 ): Promise<StoredSubject> => inTransaction(db, (tx) => putNewSubject(tx, input, actor))
 
+/** Saves a locked subject within a transaction; omitted fields stay. @throws BAD_INPUT */
+export async function putSavedSubject(
+  tx: Tx,
+  before: StoredSubject,
+  input: Partial<SaidOfSubject>,
+  actor: SubjectWriter,
+): Promise<StoredSubject> {
+  const { id, name, nameEn, otherNames, slug, slugEn, words, wordsEn } = before
+  const said = { name, nameEn, otherNames, slug, slugEn, words, wordsEn, ...input }
+  await putSubject(tx, id, said, before)
+  const saved = await findStoredSubject(tx, id)
+  const log = { event: 'subject_saved', id, slug: saved.slug }
+  await logSubject(tx, actor, `Sujet modifié : « ${saved.name} »`, log)
+  return saved
+}
+
 /** Omitted fields stay; former addresses redirect. @throws SUBJECT_NOT_FOUND, BAD_INPUT, EDIT_CONFLICT with `current` */
 export const saveSubject = (
   db: Db,
@@ -112,28 +131,16 @@ export const saveSubject = (
   actor: SubjectWriter,
 ): Promise<StoredSubject> =>
   inTransaction(db, async (tx) => {
-    await lockSubjectNames(tx)
-    const { id } = await findStoredSubject(tx, key)
-    await lockSubjects(tx, [id])
-    const before = await findStoredSubject(tx, id)
+    const before = await lockSubject(tx, key)
     if (readAt && readAt < before.updatedAt) throw appError('EDIT_CONFLICT', { data: { current: before } })
-    const { name, nameEn, slug, slugEn, words, wordsEn } = before
-    const said = { name, nameEn, slug, slugEn, words, wordsEn, ...saidOf(input) }
-    await putSubject(tx, id, said, before)
-    const saved = await findStoredSubject(tx, id)
-    const log = { event: 'subject_saved', id, slug: saved.slug }
-    await logSubject(tx, actor, `Sujet modifié : « ${saved.name} »`, log)
-    return saved
+    return putSavedSubject(tx, before, saidOf(input), actor)
   })
 
 /** @throws SUBJECT_NOT_FOUND; SUBJECT_NAMED while a text has it, also one that is hidden or in the bin */
 export const removeSubject = (db: Db, key: string, actor: SubjectWriter) =>
   inTransaction(db, async (tx) => {
     // This also keeps a word from becoming it meanwhile.
-    await lockSubjectNames(tx)
-    const seen = await findStoredSubject(tx, key)
-    await lockSubjects(tx, [seen.id])
-    const { id, slug, name, texts } = await findStoredSubject(tx, seen.id)
+    const { id, slug, name, texts } = await lockSubject(tx, key)
     if (texts > 0) throw appError('SUBJECT_NAMED')
     await tx.subject.delete({ where: { id }, select: { id: true } })
     await logSubject(tx, actor, `Sujet supprimé : « ${name} »`, { event: 'subject_removed', id, slug })

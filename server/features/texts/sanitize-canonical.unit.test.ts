@@ -101,8 +101,12 @@ const pre = fc.oneof(
 const paragraphs = fc.array(block('p', line), { minLength: 1, maxLength: 2 }).map((all) => all.join(''))
 const callout = fc.oneof(paragraphs, list, figure).map((html) => `<aside>${html}</aside>`)
 const spoiler = fc
-  .tuple(fc.oneof(fc.constant(''), marked), fc.oneof(paragraphs, list, figure, callout))
-  .map(([title, html]) => `<details><summary>${title}</summary>${html}</details>`)
+  .tuple(
+    fc.oneof(fc.constant(''), marked),
+    fc.oneof(paragraphs, list, figure, callout),
+    fc.constantFrom('', ' class="fold"'),
+  )
+  .map(([title, html, kind]) => `<details${kind}><summary>${title}</summary>${html}</details>`)
 const pullQuote = fc
   .tuple(paragraphs, fc.option(line))
   .map(

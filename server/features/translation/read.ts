@@ -89,7 +89,9 @@ function merged<T extends TranslatableRow>(
     item[name] === null ||
     (item[name] !== undefined && (typeof row?.[name] === 'string' || fieldOf(name).standIn !== undefined))
   const english = (names: readonly TranslatedField[]) =>
-    Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
+    Object.fromEntries(
+      names.map((name) => [name, row?.[name] ?? (fieldOf(name).standIn === name ? item[name] : null)]),
+    )
   const texts = TRANSLATED_LISTED.every(isThere)
   const body = TRANSLATED_UNLISTED.every(isThere)
   const machine = row?.machine ?? false

@@ -10,27 +10,27 @@ const WORDS: Record<Lang, { spoiler: string; read: string; footnotes: string }> 
   en: { spoiler: 'Spoiler', read: 'read it on the site', footnotes: 'Notes' },
 }
 
-const DETAILS = /<(\/?)details>/g
+const DETAILS = /<(\/?)details( class="fold")?>/g
 const SUMMARY = /^<summary>(.*?)<\/summary>/s
 
-/** Finds the outermost spoilers, each with the content before it. */
-function withoutSpoilers(html: string, instead: (title: string) => string): string {
+/** Puts something in the place of outermost spoilers; of other blocks that fold, all is there, below a bold title. */
+function withoutDetails(html: string, instead: (title: string) => string): string {
   let out = ''
   let from = 0
-  let depth = 0
-  let start = 0
-  for (const { 0: tag, 1: closing, index } of html.matchAll(DETAILS)) {
-    if (!closing) {
-      if (depth++ === 0) {
-        out += html.slice(from, index)
-        start = index + tag.length
-      }
-    } else if (--depth === 0) {
-      out += instead(SUMMARY.exec(html.slice(start, index))?.[1] ?? '')
-      from = index + tag.length
-    }
+  const open: ('spoiler' | 'fold')[] = []
+  for (const { 0: tag, 1: closing, 2: fold, index } of html.matchAll(DETAILS)) {
+    const wasHidden = open.includes('spoiler')
+    if (closing) open.pop()
+    else open.push(fold ? 'fold' : 'spoiler')
+    if (wasHidden && open.includes('spoiler')) continue
+    const before = html.slice(from, index)
+    out += wasHidden ? instead(SUMMARY.exec(before)?.[1] ?? '') : before
+    from = index + tag.length
   }
-  return out + html.slice(from)
+  return (out + html.slice(from))
+    .replaceAll('<summary></summary>', '')
+    .replaceAll('<summary>', '<p><strong>')
+    .replaceAll('</summary>', '</strong></p>')
 }
 
 /**
@@ -53,7 +53,7 @@ const feedFootnotes = (html: string, address: string, title: string): string =>
  */
 export function feedBlocks(html: string, address: string, lang: Lang): string {
   const { spoiler, read, footnotes } = WORDS[lang]
-  return withoutSpoilers(feedFootnotes(html, address, footnotes), (title) => {
+  return withoutDetails(feedFootnotes(html, address, footnotes), (title) => {
     const name = title ? `${spoiler}${lang === 'fr' ? '\u00a0' : ''}: ${title}` : spoiler
     return `<p><strong>${name}</strong> – <a href="${address}">${read}</a></p>`
   })

@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/base/lang.ts'
+import { escapeHtml, unescapeHtml } from '../../../shared/format/html-text.ts'
 import { isImageUrl } from '../../../shared/images/address.ts'
 import { imageAt } from '../../../shared/images/widths.ts'
 import { linksIn } from '../../../shared/routes.ts'
@@ -25,9 +26,9 @@ const absolute = (tag: string, origin: string): string =>
 export const feedBody = (html: string, origin: string, lang: Lang, page: string): string =>
   linksIn(feedBlocks(html, page, lang), lang)
     .replace(PLAYER, (player) => {
-      const video = videoOfPlayer(ADDRESS.exec(player)?.[1] ?? '')
+      const video = videoOfPlayer(unescapeHtml(ADDRESS.exec(player)?.[1] ?? ''))
       if (!video) return player
-      const address = videoPage(video)
+      const address = escapeHtml(videoPage(video))
       return `<a href="${address}">${address}</a>`
     })
     .replace(/<(?:a|img)\b[^<>]*>/g, (tag) => absolute(tag, origin))

@@ -47,6 +47,23 @@ test('a spoiler is its title and a way to the page, whatever is in it; nothing o
   )
 })
 
+test('what folds and hides no secret is open below a bold title, but for spoilers in it', () => {
+  const secret = '<details><summary>La fin</summary><p>Non</p></details>'
+  const fold = (inner: string, title = 'Config') =>
+    `<details class="fold"><summary>${title}</summary>${inner}</details>`
+  expect(feedBody(`<p>a</p>${fold('<p>b</p>')}<p>c</p>${fold('<p>d</p>', '')}`, ORIGIN, 'fr')).toBe(
+    '<p>a</p><p><strong>Config</strong></p><p>b</p><p>c</p><p>d</p>',
+  )
+  const mixed = feedBody(
+    `${fold(`<p>b</p>${secret}`)}<details><summary>Qui</summary>${fold('<p>x</p>')}</details>`,
+    ORIGIN,
+    'fr',
+  )
+  expect(mixed).toContain('<p><strong>Config</strong></p><p>b</p><p><strong>Spoiler\u00a0: La fin</strong>')
+  expect(mixed).toContain('Spoiler\u00a0: Qui')
+  expect(mixed).not.toMatch(/Non|<p>x|details|summary/)
+})
+
 test('a clip becomes a link under its picture, a gallery keeps its pictures and captions', () => {
   const img = (n: number) => `<img src="/api/images/${ID}" alt="${n}">`
   const whole = (n: number) => `<img src="${ORIGIN}/api/images/${ID}?width=960" alt="${n}">`

@@ -65,6 +65,15 @@ export interface FeedPart {
   looks: { by?: string; subject?: string }
 }
 
+/** By which the feed of the system that a text came from named it, so that readers' programs know it again. */
+async function oldFeedGuids(db: Db, items: readonly { id: string }[]): Promise<Map<string, string>> {
+  const rows = await db.importedItem.findMany({
+    where: { kind: 'text', targetId: { in: items.map(({ id }) => id) }, feedGuid: { not: null } },
+    select: { targetId: true, feedGuid: true },
+  })
+  return new Map(rows.map(({ targetId, feedGuid }) => [targetId, feedGuid ?? '']))
+}
+
 async function newest(db: Db, lang: Lang, part: FeedPart | undefined, untold: UntoldTexts) {
   const items = await db.content.findMany({
     where: {
@@ -83,6 +92,8 @@ async function newest(db: Db, lang: Lang, part: FeedPart | undefined, untold: Un
       excerpt: true,
       content: true,
       image: true,
+      secondaryImage: true,
+      imageCaption: true,
       publishedAt: true,
       updatedAt: true,
       genre: true,
@@ -91,14 +102,21 @@ async function newest(db: Db, lang: Lang, part: FeedPart | undefined, untold: Un
       platforms: true,
       gameTitle: true,
       signatures: SIGNATURES,
-      languages: { where: { lang }, select: { title: true, excerpt: true, content: true, updatedAt: true } },
+      languages: {
+        where: { lang },
+        select: { title: true, excerpt: true, content: true, imageCaption: true, updatedAt: true },
+      },
     },
   })
+  // Old feeds were in French alone.
+  const before = lang === 'fr' ? await oldFeedGuids(db, items) : new Map<string, string>()
   return items.map(({ languages: [english], ...item }) => ({
     ...item,
+    oldGuid: before.get(item.id),
     title: english?.title ?? item.title,
     excerpt: english?.excerpt ?? item.excerpt,
     content: english?.content ?? item.content,
+    imageCaption: captionOf(item, english),
     changed: Math.max(...[item.publishedAt, item.updatedAt, english?.updatedAt].map((at) => Number(at ?? 0))),
   }))
 }
@@ -161,8 +179,26 @@ const signed = ({ username, slug }: Signatory, origin: string, lang: Lang): stri
     : `<atom:author><atom:name>${e(username)}</atom:name><atom:uri>${e(origin + href('person', lang, { slug }))}</atom:uri></atom:author>`,
 ]
 
-const pictureOf = ({ image }: { image: string | null }, origin: string): string =>
-  image ? `<media:content url="${e(shareImage(image, origin).url)}" medium="image"/>` : ''
+/** The caption of the first picture; that of a review's page is the second, where there is one. */
+const captionOf = (
+  {
+    kind,
+    secondaryImage,
+    imageCaption,
+  }: { kind: Kind; secondaryImage: string | null; imageCaption: string | null },
+  english: { imageCaption: string | null } | undefined,
+): string | null => (kind === 'review' && secondaryImage ? null : (english?.imageCaption ?? imageCaption))
+
+function pictureOf(
+  { image, imageCaption }: { image: string | null; imageCaption?: string | null },
+  origin: string,
+): string {
+  if (!image) return ''
+  const url = e(shareImage(image, origin).url)
+  return imageCaption
+    ? `<media:content url="${url}" medium="image"><media:description>${e(imageCaption)}</media:description></media:content>`
+    : `<media:content url="${url}" medium="image"/>`
+}
 
 /** A separate entry, which also reaches readers of the earlier review. */
 function lookEntry(one: LookEntry, origin: string, { lang, filing }: { lang: Lang; filing: Filing }): string {
@@ -219,9 +255,13 @@ export async function rss({ db, config }: Site, lang: Lang, part?: FeedPart): Pr
   const home = e(origin + page)
   const texts = items.map((item) => {
     const link = e(origin + itemHref(item.kind, item.slug, lang))
+    const guid =
+      item.oldGuid === undefined
+        ? `<guid isPermaLink="true">${link}</guid>`
+        : `<guid isPermaLink="false">${e(item.oldGuid)}</guid>`
     const entry = [
       '<item>',
-      `<title>${e(item.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid>`,
+      `<title>${e(item.title)}</title><link>${link}</link>${guid}`,
       `<pubDate>${utc(item.publishedAt)}</pubDate>`,
       ...item.signatures.map(toSignatory).flatMap((one) => signed(one, origin, lang)),
       ...categoriesOf(item, { lang, filing }).map((name) => `<category>${e(name)}</category>`),

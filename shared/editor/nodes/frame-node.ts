@@ -8,9 +8,16 @@ import {
   type LexicalNode,
 } from 'lexical'
 
-/** A callout stands beside the text, a spoiler is closed until opened, and a pull quote repeats words of the text. */
-const FRAME_KINDS = ['callout', 'spoiler', 'pull-quote'] as const
+/**
+ * A callout stands beside the text, a spoiler and a fold are closed until opened (one hides a secret, the other what is long),
+ * and a pull quote repeats words of the text.
+ */
+const FRAME_KINDS = ['callout', 'spoiler', 'fold', 'pull-quote'] as const
 export type FrameKind = (typeof FRAME_KINDS)[number]
+
+/** Whether it has a title, on which readers press to open it. */
+export const isFolding = (kind: FrameKind | null): kind is 'spoiler' | 'fold' =>
+  kind === 'spoiler' || kind === 'fold'
 
 const kindState = createState('kind', {
   parse: (value): FrameKind => FRAME_KINDS.find((kind) => kind === value) ?? 'callout',
@@ -34,7 +41,7 @@ export class FrameNode extends ElementNode {
 
   override createDOM(_config: EditorConfig): HTMLElement {
     const element = document.createElement(this.getKind() === 'pull-quote' ? 'figure' : 'div')
-    // Pages style these classes (client/styles/blocks.css); a spoiler is open while it is edited.
+    // Pages style these classes (client/styles/blocks.css); what folds is open while it is edited.
     element.className = this.getKind()
     return element
   }
@@ -52,7 +59,7 @@ export class FrameNode extends ElementNode {
   }
 }
 
-/** A line outside the frame's text: the title of a spoiler, the source of a pull quote. */
+/** A line outside the frame's text: the title of what folds, the source of a pull quote. */
 export class FrameLineNode extends ElementNode {
   override $config() {
     return this.config('frame-line', { extends: ElementNode })

@@ -17,11 +17,12 @@ function stillOf(value: unknown): Still | null {
 
 const videoState = createState('video', {
   parse: (value): Video => {
-    const { site, id, title, width, height, still } = fieldsIn(value)
+    const { site, id, start, title, width, height, still } = fieldsIn(value)
     return {
       // Texts copied from older pages name no site.
       site: VIDEO_SITES.find((name) => name === site) ?? 'youtube',
       id: typeof id === 'string' ? id : '',
+      ...(typeof start === 'number' && { start }),
       title: typeof title === 'string' ? title : '',
       width: typeof width === 'number' ? width : VIDEO_SIZE.width,
       height: typeof height === 'number' ? height : VIDEO_SIZE.height,

@@ -3,6 +3,8 @@ import { placeCards } from '../card-links.ts'
 export interface BlockWords {
   /** The word for a spoiler without a title. */
   spoiler: string
+  /** The title of another block that folds, where it has none. */
+  fold: string
   /** The name for tables, which have no titles. */
   table: string
 }
@@ -33,7 +35,10 @@ function presentTables(html: string, name: string): string {
 export const presentBlocks = (html: string, words: BlockWords): string =>
   presentTables(placeCards(html), words.table)
     .replaceAll('<aside>', '<aside class="callout" role="note">')
-    .replaceAll('<details>', '<details class="spoiler">')
-    .replaceAll('<summary>', `<summary><span class="spoiler-word">${words.spoiler}</span> `)
+    .replaceAll(
+      '<details><summary>',
+      `<details class="spoiler"><summary><span class="spoiler-word">${words.spoiler}</span> `,
+    )
+    .replaceAll('<summary></summary>', `<summary>${words.fold}</summary>`)
     .replace(GALLERY, (tag) => inClass(tag, 'gallery'))
     .replace(PULL_QUOTE, (tag) => inClass(tag, 'pull-quote'))

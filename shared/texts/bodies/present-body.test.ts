@@ -3,7 +3,7 @@ import { presentBody } from './present-body.ts'
 
 const words = {
   video: { play: 'Lire la vidéo', watch: 'Voir sur {site}', note: 'Le lecteur de {site} se charge au clic.' },
-  block: { spoiler: 'Spoiler', table: 'Tableau' },
+  block: { spoiler: 'Spoiler', fold: 'Détails', table: 'Tableau' },
   footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour, note {n}' },
   enlarge: 'Agrandir l’image',
 }
@@ -39,6 +39,15 @@ describe('presentBody: videos', () => {
     expect(html).toContain('Lire la vidéo – Sintel &quot;HD&quot;')
     expect(html).toContain('href="https://www.youtube.com/watch?v=eRsGyueVLvQ"')
     expect(html).not.toMatch(/\ssrc=/)
+  })
+
+  it('begins where its writer said', () => {
+    const html = present(player('src="https://player.twitch.tv/?video=2093812345&amp;time=90s" title="x"'))
+    expect(html).toContain('data-site="twitch-video" data-start="90"')
+    expect(html).toContain('href="https://www.twitch.tv/videos/2093812345?t=90s"')
+    expect(present(player('src="https://www.youtube-nocookie.com/embed/eRsGyueVLvQ?start=90"'))).toContain(
+      'href="https://www.youtube.com/watch?v=eRsGyueVLvQ&amp;t=90"',
+    )
   })
 
   it('of Twitch says whose player it is, and shows a picture of ours where there is one', () => {

@@ -1,3 +1,4 @@
+import { escapeHtml, unescapeHtml } from '../../format/html-text.ts'
 import { videoOfPlayer, videoPage, videoSiteName } from '../../videos/video-link.ts'
 import { attribute } from './tag-attribute.ts'
 
@@ -19,18 +20,19 @@ const ALONE = /<p[^<>]*>\s*(<iframe\b[^<>]*>\s*<\/iframe>)\s*<\/p>/gi
 
 /** Nothing is requested from the host before the reader wants it (`data-video`); without JavaScript the link leads there. */
 function still(attributes: string, words: VideoWords, picture = ''): string {
-  const video = videoOfPlayer(attribute(attributes, 'src') ?? '')
+  const video = videoOfPlayer(unescapeHtml(attribute(attributes, 'src') ?? ''))
   if (!video) return ''
   const title = attribute(attributes, 'title')
   const withSite = (text: string) => text.replace('{site}', videoSiteName(video))
   const name = title ? `${words.play} – ${title}` : words.play
   const site = video.site === 'youtube' ? '' : ` data-site="${video.site}"`
+  const start = video.start === undefined ? '' : ` data-start="${video.start}"`
   const shown = picture && `<img src="${attribute(picture, 'src') ?? ''}" alt="" class="video-picture">`
   return (
-    `<figure class="video" data-video="${video.id}"${site}><div class="video-screen">` +
+    `<figure class="video" data-video="${video.id}"${site}${start}><div class="video-screen">` +
     `<button type="button" class="video-still">${shown}<span class="video-play"></span><span class="visually-hidden">${name}</span></button>` +
     `</div><figcaption>${title ? `<strong>${title}</strong> ` : ''}${withSite(words.note)} ` +
-    `<a href="${videoPage(video)}" rel="noopener">${withSite(words.watch)}</a></figcaption></figure>`
+    `<a href="${escapeHtml(videoPage(video))}" rel="noopener">${withSite(words.watch)}</a></figcaption></figure>`
   )
 }
 

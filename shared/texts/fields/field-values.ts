@@ -5,13 +5,13 @@ import { isSlug } from '../../format/slug.ts'
 import { storable, storableText } from '../../format/storable.ts'
 import { numberOf } from '../../format/typed-number.ts'
 import { isBlank } from '../../format/visible.ts'
+import { linesOf } from '../../format/words.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { filedId } from '../../platforms/id.ts'
 import { FILING_LIMITS } from '../../platforms/limits.ts'
 import { isReservedAddress } from '../../reserved-addresses.ts'
 import type { Kind } from '../catalog.ts'
 import { CONTENT_LIMITS as L } from '../limits.ts'
-import { linesOf } from './lines.ts'
 
 // For each type of value: what may be sent (`input`), what REST answers (`answer`), whether its kind always has it
 // (`required`) and how a form's text is read (`fromText`).

@@ -51,7 +51,7 @@ export interface Field {
   /** Converts the stored value for REST, where the two differ; `people` are those whom it names by id. */
   toAnswer?: (stored: string, people: readonly Signatory[] | undefined) => unknown
   required: boolean
-  /** The field shown when this one is empty; its English is then never missing, either. */
+  /** The field shown when this one is empty, itself for its French; its English is then never missing, either. */
   standIn?: string
   fromText: (text: string) => unknown
   /** In characters, as in the column. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { linesOf } from '../../format/words.ts'
 import type { FieldMessage } from '../../messages/fr.ts'
 import { FILED, FILED_LISTS, type Filed } from '../../platforms/kinds.ts'
 import { type FiledUnder, filedAs } from './filed.ts'
-import { linesOf } from './lines.ts'
 
 const NOT_THE_FIRST: Record<Filed, FieldMessage> = { platform: 'platformsFirst', genre: 'genresFirst' }
 

@@ -1,5 +1,5 @@
+import { linesOf } from '../../format/words.ts'
 import { FILED_LISTS, type Filed } from '../../platforms/kinds.ts'
-import { linesOf } from './lines.ts'
 
 export const isFiledUnder = (name: string): name is Filed => name in FILED_LISTS
 

@@ -6,6 +6,20 @@ import { secondLooks } from './looks-value.ts'
 
 /** Fields that came after the interface was documented: a save that omits one keeps it. */
 export const LATER_FIELDS = {
+  // Of the picture at the head of the text's page.
+  imageCaption: {
+    kinds: KINDS,
+    since: 'later',
+    listed: false,
+    translated: 'text',
+    searched: false,
+    control: 'line',
+    section: 'pictures',
+    place: 95,
+    hint: 'sentence',
+    standIn: 'imageCaption',
+    ...optionalText({ max: 300 }),
+  },
   // Search engines and shares show these where they differ (decision 046).
   seoTitle: {
     kinds: KINDS,

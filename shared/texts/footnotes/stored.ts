@@ -35,11 +35,12 @@ export interface Numbered {
   words: string
 }
 
-const PARTS = /<small role="doc-footnote">([^<]*(?:<(?!\/?small\b)[^<]*)*)<\/small>|<(\/?)details>/g
+const PARTS =
+  /<small role="doc-footnote">([^<]*(?:<(?!\/?small\b)[^<]*)*)<\/small>|<(\/?)details(?: class="fold")?>/g
 
 /**
  * Numbers the footnotes of a stored body in the order of their places, and lists them: those of a spoiler at the end of
- * that spoiler, since they would give away at the end of the text what it hides.
+ * that spoiler, since they would give away at the end of the text what it hides, and those of another block that folds, too.
  * @param call what stands in the text for a footnote
  * @param list the list of these footnotes at the end of a spoiler, or of the whole
  */

@@ -150,6 +150,11 @@ export const TARGETS = {
     300,
     'Server memory with 2,000 readers who ask for a picture of 1.7 MB and take nothing (RSS: median / most)',
   ),
+  'import-memory': mb(
+    250,
+    200,
+    'Memory of an import of 300 MB of Ghost’s export, and of WordPress’ (dry runs: real ones take most of an hour; the larger one, peak RSS)',
+  ),
   start: start(1.1, 0.7, 'Start to first 200, database there, PostgreSQL started too', 1.75),
   'start-connect': start(1.1, 0.7, 'The same beside a running PostgreSQL (DATABASE_URL)', 1.75),
   ...each('js', PAGE_KINDS, kb(75, 70, 'JavaScript on first load, brotli'), { home: 668, article: 866 }),

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import type { AssertionResponse } from '../../../../shared/account/passkeys.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -17,11 +17,20 @@ export function PasskeySignIn({ stay, say }: PasskeySignInProps) {
   const t = useT('account', 'passkeys')
   const client = useClient()
   const ask = useCallback(() => client.passkeys.signInOptions.mutate(), [client])
+  // A suggestion and the button may both be answered. The older of two answers at once would be refused as that of a copy.
+  const sent = useRef(false)
   const send = useCallback(
-    async (response: AssertionResponse) =>
-      signIn(client, await client.passkeys.signIn.mutate({ response, stay: stay.current }), t, {
-        stay: stay.current,
-      }),
+    async (response: AssertionResponse) => {
+      if (sent.current) return
+      sent.current = true
+      try {
+        const answer = await client.passkeys.signIn.mutate({ response, stay: stay.current })
+        signIn(client, answer, t, { stay: stay.current })
+      } catch (error) {
+        sent.current = false
+        throw error
+      }
+    },
     [client, t, stay],
   )
   const offerAgain = useAutofill({ ask, send, say })

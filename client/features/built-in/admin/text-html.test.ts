@@ -14,6 +14,7 @@ const SETTINGS = {
   holdLinks: false,
   holdFirst: false,
   holdRepeated: false,
+  fruitlessSearches: false,
   confirmAddress: false,
   languages: 'both',
 } as const

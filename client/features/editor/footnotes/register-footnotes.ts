@@ -9,13 +9,14 @@ import {
   type LexicalEditor,
 } from 'lexical'
 import { $createFootnoteNode, $isFootnoteNode } from '../../../../shared/editor/nodes/footnote-node.ts'
+import { isFolding } from '../../../../shared/editor/nodes/frame-node.ts'
 import { $caretState, $selectionOrEnd } from '../blocks.ts'
 import type { EditedFootnote, EditorHost } from '../host.ts'
 
-/** Where no footnote may stand: in code, and in the title of a spoiler, which is a button for readers. */
+/** Where no footnote may stand: in code, and in the title of what folds, which is a button for readers. */
 function $isBarred(): boolean {
   const { block, formats, frame, line } = $caretState()
-  return block === 'code' || formats.includes('code') || (line && frame === 'spoiler')
+  return block === 'code' || formats.includes('code') || (line && isFolding(frame))
 }
 
 /** Inserts a footnote behind the caret or the selected words, and puts the caret after it. */

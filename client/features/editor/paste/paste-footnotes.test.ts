@@ -90,9 +90,9 @@ describe('pasted ids', () => {
   })
 
   it('of elsewhere, or that nothing leads back from, stay links and words', () => {
-    expect(pasted(`<p>a${call('x')}</p>`)).toBe('<p>a<a href="#x">1</a></p>')
+    expect(pasted(`<p>a${call('x')}</p>`)).toBe('<p>a<a href="#x"><sup>1</sup></a></p>')
     expect(pasted(`<p>a${call('x')}</p><p id="x">Chapitre 1</p>`)).toBe(
-      '<p>a<a href="#x">1</a></p><p>Chapitre 1</p>',
+      '<p>a<a href="#x"><sup>1</sup></a></p><p>Chapitre 1</p>',
     )
   })
 

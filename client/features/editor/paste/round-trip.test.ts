@@ -58,7 +58,7 @@ function roundTrip(html: string) {
 const word = fc.stringMatching(/^[a-zA-Zéèàœ0-9«»’&<>"!?…-]{1,9}$/)
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((all) => all.join(' '))
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-const MARKS = ['strong', 'em', 'u', 's', 'code'] as const
+const MARKS = ['strong', 'em', 'u', 's', 'sup', 'code'] as const
 const marked = fc
   .tuple(words, fc.subarray([...MARKS], { maxLength: 3 }))
   .map(([text, marks]) => marks.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, escaped(text)))
@@ -125,8 +125,12 @@ const paragraphs = fc
   .map((all) => all.map((text) => `<p>${text}</p>`).join(''))
 const callout = fc.oneof(paragraphs, list, table, picture).map((inner) => `<aside>${inner}</aside>`)
 const spoiler = fc
-  .tuple(fc.option(words, { nil: '' }), fc.oneof(paragraphs, list, picture, video))
-  .map(([title, inner]) => `<details><summary>${escaped(title)}</summary>${inner}</details>`)
+  .tuple(
+    fc.option(words, { nil: '' }),
+    fc.oneof(paragraphs, list, picture, video),
+    fc.constantFrom('', ' class="fold"'),
+  )
+  .map(([title, inner, kind]) => `<details${kind}><summary>${escaped(title)}</summary>${inner}</details>`)
 const pullQuote = fc
   .tuple(paragraphs, fc.option(line, { nil: '' }))
   .map(

@@ -75,10 +75,11 @@ const align = (id: ElementFormatType & EditorIconName): Action => ({
   run: (editor) => void editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, id),
 })
 
-const frame = (kind: FrameKind & EditorIconName, keys: string): Action => ({
+const frame = (kind: FrameKind & EditorIconName, keys: string, also?: string): Action => ({
   id: kind,
   icon: kind,
   keys,
+  ...(also && { also }),
   on: (caret) => caret.frame === kind,
   run: (editor) => toggleFrame(editor, kind),
 })
@@ -107,6 +108,12 @@ export const MARK_ACTIONS: Action[] = [
   },
   FOOTNOTE,
   { id: 'clear', icon: 'clear', keys: 'Mod+\\', run: clearMarks },
+]
+
+/** Marks that few texts need: they have keys, and stand in the slash menu. */
+const RARE_MARKS: Action[] = [
+  format('superscript', 'superscript', 'superscript', 'Shift+Alt+A', ''),
+  format('subscript', 'subscript', 'subscript', 'Shift+Alt+I', ''),
 ]
 
 /** Kinds of block in the block menu. */
@@ -165,6 +172,7 @@ const BLOCK_ACTIONS: Action[] = [
   { id: 'card', icon: 'card', keys: 'Shift+Alt+L', run: (_editor, host) => host.addCard() },
   frame('callout', 'Shift+Alt+B'),
   frame('spoiler', 'Shift+Alt+S'),
+  frame('fold', 'Shift+Alt+R', 'details toggle accordeon accordion faq'),
   frame('pull-quote', 'Shift+Alt+E'),
 ]
 
@@ -191,6 +199,7 @@ export const VIEW_ACTIONS: Action[] = [
 /** All actions, in the order of the list of keys. */
 export const ACTIONS: Action[] = [
   ...MARK_ACTIONS,
+  ...RARE_MARKS,
   ...TEXT_ACTIONS,
   ...LIST_ACTIONS,
   ...INSERT_ACTIONS,
@@ -199,13 +208,14 @@ export const ACTIONS: Action[] = [
   ...VIEW_ACTIONS,
 ]
 
-/** The actions of the slash menu: all that begin a new kind of block, and footnotes. */
+/** The actions of the slash menu: all that begin a new kind of block, footnotes and rare marks. */
 export const SLASH_ACTIONS: Action[] = [
   ...TEXT_ACTIONS.slice(1, 5),
   ...LIST_ACTIONS.filter(({ id }) => id !== 'indent' && id !== 'outdent'),
   ...INSERT_ACTIONS.filter(({ id }) => id !== 'blocks'),
   ...BLOCK_ACTIONS,
   FOOTNOTE,
+  ...RARE_MARKS,
 ]
 
 /** Begins a line with the sign that opens the slash menu. A block that is selected as a whole stays. */

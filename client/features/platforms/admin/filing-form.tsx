@@ -7,7 +7,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { after } from '../../admin/kit/after.ts'
-import { faultsOf } from '../../admin/kit/faults.ts'
+import { faultAt, faultsOf } from '../../admin/kit/faults.ts'
 import { FormDialog } from '../../admin/kit/form-dialog.tsx'
 import type { FilingRow } from './filing-table.tsx'
 
@@ -46,15 +46,11 @@ export function FilingForm({ kind, row, onClose }: FilingFormProps) {
       onClose={onClose}
     >
       {fields.map((name) => (
-        <FilingField key={name} name={name} row={row} error={listFault(faults, name)} />
+        <FilingField key={name} name={name} row={row} error={faultAt(faults, name)} />
       ))}
     </FormDialog>
   )
 }
-
-/** The fault of a field, or of one of its lines. */
-const listFault = (faults: Record<string, string>, name: FilingFieldName): string | undefined =>
-  faults[name] ?? Object.entries(faults).find(([field]) => field.startsWith(`${name}.`))?.[1]
 
 interface FilingFieldProps {
   name: FilingFieldName

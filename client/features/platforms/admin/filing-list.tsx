@@ -46,7 +46,7 @@ export function FilingList({ kind }: { kind: Filed }) {
         {(list) => <FilingTable rows={list.rows} onAct={(act, row) => setOpen({ act, row })} />}
       </AdminPanel>
       {open?.act === 'add' && <FilingForm kind={kind} onClose={close} />}
-      {open?.act === 'order' && <FilingOrder kind={kind} rows={rows} onClose={close} />}
+      {open?.act === 'order' && rows.length > 0 && <FilingOrder kind={kind} rows={rows} onClose={close} />}
       {open?.act === 'change' && <FilingForm kind={kind} row={open.row} onClose={close} />}
       {open?.act === 'merge' && <FilingMerge row={open.row} rows={rows} onClose={close} />}
       {open?.act === 'remove' && (

@@ -3,8 +3,9 @@ import { SUBJECT_FIELDS, type SubjectFieldName } from '../../../../shared/subjec
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { after } from '../../admin/kit/after.ts'
-import { faultsOf } from '../../admin/kit/faults.ts'
+import { faultAt, faultsOf } from '../../admin/kit/faults.ts'
 import { FormDialog } from '../../admin/kit/form-dialog.tsx'
 import type { SubjectRow } from './subject-table.tsx'
 
@@ -34,16 +35,29 @@ export function SubjectForm({ row, onClose }: { row?: SubjectRow; onClose: () =>
       onSubmit={(typed) => send(typed as Record<SubjectFieldName, string>)}
       onClose={onClose}
     >
-      {FIELDS.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(`teamSubjects.field.${name}`)}
-          defaultValue={row?.[name] ?? ''}
-          error={faultsOf(error)[name]}
-          autoComplete="off"
-        />
-      ))}
+      {FIELDS.map((name) => {
+        const label = t(`teamSubjects.field.${name}`)
+        const fault = faultAt(faultsOf(error), name)
+        return name === 'otherNames' ? (
+          <TextArea
+            key={name}
+            name={name}
+            label={label}
+            hint={t('teamSubjects.otherNamesHint')}
+            defaultValue={row?.otherNames.join('\n') ?? ''}
+            error={fault}
+          />
+        ) : (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            defaultValue={row?.[name] ?? ''}
+            error={fault}
+            autoComplete="off"
+          />
+        )
+      })}
     </FormDialog>
   )
 }

@@ -39,6 +39,9 @@ export function SubjectList() {
             <LinkButton variant="alt" to={to({ list: 'words' })}>
               {t('teamSubjects.words')}
             </LinkButton>
+            <LinkButton variant="alt" to={to({ list: 'searches' })}>
+              {t('teamSubjects.searches')}
+            </LinkButton>
           </>
         }
         intro={t('teamSubjects.intro')}

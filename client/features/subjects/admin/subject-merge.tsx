@@ -51,7 +51,8 @@ export function SubjectMerge({ row, onClose }: { row: SubjectRow; onClose: () =>
         {notice && (
           <p>
             {t('teamSubjects.notice', { from: row.name, into: notice.into.name, texts: notice.texts })}{' '}
-            {notice.followers > 0 && t('teamSubjects.noticeFollowers', { count: notice.followers })}
+            {notice.followers > 0 && t('teamSubjects.noticeFollowers', { count: notice.followers })}{' '}
+            {notice.names.length > 0 && t('teamSubjects.noticeNames', { names: notice.names.join(', ') })}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ afterEach(cleanup)
 function removal(texts: number) {
   const row = {
     ...{ id: 'a'.repeat(24), slug: 'retro', slugEn: null, name: 'Rétro', nameEn: null },
-    ...{ words: null, wordsEn: null, updatedAt: new Date(), texts, seen: texts },
+    ...{ otherNames: [], words: null, wordsEn: null, updatedAt: new Date(), texts, seen: texts },
   }
   const { Site, calls } = refusingSite('Non.', { code: 'SUBJECT_NAMED' })
   const onMerge = vi.fn()

@@ -1,5 +1,5 @@
 /** Matches rare blocks in HTML that `shown` has made (shared/texts/bodies/present-blocks.ts). */
-const BLOCK = / class="(?:callout|spoiler|pull-quote|gallery|video-picture|text-card)"/
+const BLOCK = / class="(?:callout|spoiler|fold|pull-quote|gallery|video-picture|text-card)"/
 /** The list of footnotes (shared/texts/bodies/present-footnotes.ts). */
 const FOOTNOTES = / class="footnotes"/
 /** A picture that is wider than the text (shared/images/spans.ts). */

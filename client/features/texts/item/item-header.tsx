@@ -9,10 +9,10 @@ import type { ListedText } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
-import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
 import { ReadingTime } from '../reading-time.tsx'
 import { Signatures } from '../signatures.tsx'
+import { Cover } from './cover.tsx'
 import styles from './item-header.module.css'
 
 /** A title of more characters is set smaller. */
@@ -73,12 +73,12 @@ export function ItemHeader({ item, notice, portraits }: ItemHeaderProps) {
         {notice}
       </div>
       <div className="wrap">
-        <Picture
-          className={classes('px8', styles.cover)}
+        <Cover
           image={image}
-          alt={t('text.coverAlt', { title })}
+          item={item}
+          title={title}
           sizes={SIZES}
-          eager
+          classNames={{ frame: styles.figure, picture: styles.cover }}
         />
       </div>
     </header>

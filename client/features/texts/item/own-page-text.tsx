@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { typeset } from '../../../../shared/format/typography.ts'
 import type { ContentItem } from '../../../base/trpc.ts'
-import { useT } from '../../../i18n/use-t.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useContentLang } from '../content-lang.ts'
+import { Cover } from './cover.tsx'
 import { ItemBody } from './item-body.tsx'
 import styles from './own-page.module.css'
 
 const SIZES = '(min-width: 832px) 800px, 100vw'
 
-type Headed = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'translation'>
+type Headed = Pick<ContentItem, 'title' | 'excerpt' | 'image' | 'imageCaption' | 'translation'>
 
 interface OwnPageHeaderProps {
   item: Headed
@@ -21,7 +20,6 @@ interface OwnPageHeaderProps {
 
 /** Title, excerpt and picture of a page of the team's own. It has no author, and no date unless its text names one. */
 export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
-  const t = useT('pages')
   const contentLang = useContentLang(item)
   const title = typeset(item.title)
   return (
@@ -37,12 +35,12 @@ export function OwnPageHeader({ item, notice, dated }: OwnPageHeaderProps) {
         {notice}
       </header>
       {item.image !== null && (
-        <Picture
-          className={classes('px8', styles.cover)}
+        <Cover
           image={item.image}
-          alt={t('text.coverAlt', { title })}
+          item={item}
+          title={title}
           sizes={SIZES}
-          eager
+          classNames={{ frame: styles.figure, picture: styles.cover }}
         />
       )}
     </>

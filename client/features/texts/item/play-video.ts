@@ -6,8 +6,12 @@ export function playVideo(button: Element): void {
   const id = place?.dataset.video
   if (!id) return
   const site = VIDEO_SITES.find((name) => name === place.dataset.site) ?? 'youtube'
+  const start = Number(place.dataset.start)
   const player = document.createElement('iframe')
-  player.src = playingAddress({ site, id: encodeURIComponent(id) }, location.hostname)
+  player.src = playingAddress(
+    { site, id: encodeURIComponent(id), ...(start > 0 && { start }) },
+    location.hostname,
+  )
   player.title = place.dataset.title ?? button.textContent ?? ''
   const inOther = button.querySelector<HTMLElement>('[lang]')
   if (inOther) player.lang = inOther.lang

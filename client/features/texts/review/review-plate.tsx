@@ -1,5 +1,5 @@
 import { typeset } from '../../../../shared/format/typography.ts'
-import { linesOf } from '../../../../shared/texts/fields/lines.ts'
+import { linesOf } from '../../../../shared/format/words.ts'
 import { useLang } from '../../../base/lang.tsx'
 import type { ContentItem } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'

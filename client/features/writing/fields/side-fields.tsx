@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { linesOf } from '../../../../shared/format/words.ts'
 import { PLATFORM_FAMILIES } from '../../../../shared/platforms/filing.ts'
 import { FILED_LISTS, type Filed } from '../../../../shared/platforms/kinds.ts'
 import { COPIES, type Kind } from '../../../../shared/texts/catalog.ts'
@@ -12,7 +13,6 @@ import {
 import type { Control, FormSection } from '../../../../shared/texts/fields/field.ts'
 import type { FIELDS } from '../../../../shared/texts/fields/fields.ts'
 import { allFiled, FILED_MOST, filedAs } from '../../../../shared/texts/fields/filed.ts'
-import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import { lookFaults } from '../../../../shared/texts/fields/looks-value.ts'
 import { useFiling } from '../../../base/filing.ts'
 import { useLang } from '../../../base/lang.tsx'

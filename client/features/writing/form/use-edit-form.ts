@@ -124,6 +124,7 @@ export function useEditForm(options: EditFormOptions, { editor, element }: FormE
   const { busy, perform } = usePublishing({
     kind,
     id: textId,
+    opened: options.saved.content,
     over,
     faults,
     element,

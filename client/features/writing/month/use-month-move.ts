@@ -5,13 +5,14 @@ import { typeset } from '../../../../shared/format/typography.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { type RouterOutputs, trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { dismissToast, toast } from '../../../ui/toasts/toast.ts'
 
 export type MonthEntry = RouterOutputs['writing']['month']['entries'][number]
 
 /** A text and its changes may both stand in a month. */
 export const keyOf = ({ id, state }: Pick<MonthEntry, 'id' | 'state'>): string => `${id}-${state}`
 
+const TOAST = 'month-move'
 /** How long a move can be taken back by its toast. */
 const UNDO_MS = 10_000
 
@@ -59,20 +60,22 @@ function useSavedMoves(say: (words: string) => void) {
     void toast({ kind: 'error', text: sentence })
   }
   /** @param back shown with the news: takes the move back */
-  const save = (entry: MonthEntry, target: Date, back?: { label: string; run: () => void }) =>
+  const save = (entry: MonthEntry, target: Date, back?: { label: string; run: () => void }) => {
+    // Only the last move can be taken back, and this one is not yet there.
+    void dismissToast(TOAST)
     move.mutate(
       { id: entry.id, from: entry.at, to: target },
       {
         onSuccess() {
           const text = t('month.moved', { title: titleOf(entry), date: moment(target) })
           say(text)
-          // The next move takes its place: only the last can be taken back.
-          const news = { kind: 'success', id: 'month-move', text } as const
+          const news = { kind: 'success', id: TOAST, text } as const
           void toast(back ? { ...news, duration: UNDO_MS, action: back } : news)
         },
         onError: ({ message }) => refuse(message),
       },
     )
+  }
   return { saving: move.isPending ? move.variables.id : undefined, save, refuse, titleOf, moment }
 }
 

@@ -46,7 +46,7 @@ function bodyPartsOf(html: string): BodyParts {
     images: all('img'),
     links: all('a[href]'),
     headings: all(HEADINGS),
-    spoilers: all('details'),
+    spoilers: all('details:not(.fold)'),
   }
 }
 

@@ -17,7 +17,7 @@ export function firstPicture(html: string): TextPicture | undefined {
   if (!html.includes('<img')) return undefined
   for (const img of parsedBody(html).querySelectorAll('img')) {
     const url = img.getAttribute('src') ?? ''
-    if (isImageUrl(url) && !img.closest('details')) return { url, alt: img.alt.trim() }
+    if (isImageUrl(url) && !img.closest('details:not(.fold)')) return { url, alt: img.alt.trim() }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { itemHref } from '../../../../shared/routes.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
+import { contentLack } from '../../../../shared/texts/item-input.ts'
 import { useLang } from '../../../base/lang.tsx'
 import { trpc } from '../../../base/trpc.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -18,6 +19,8 @@ import type { useFaults } from './use-faults.ts'
 interface Options extends Pick<ContentFormProps, 'onSaved'> {
   kind: Kind
   id: string
+  /** The body with which the form was opened. */
+  opened: string
   /** The version of the text that is knowingly overwritten after a conflict. */
   over: Date | undefined
   faults: ReturnType<typeof useFaults>
@@ -38,7 +41,7 @@ const isOut = (act: TextAct): boolean => act.to === 'publish' && act.said !== 'p
 
 /** Publishes, plans or proposes the present values, one act at a time. The server's own rules check them before they are sent. */
 export function usePublishing(options: Options) {
-  const { kind, id, over, faults, queue, keep, forget, onSaved, onConflict } = options
+  const { kind, id, opened, over, faults, queue, keep, forget, onSaved, onConflict } = options
   const t = useT('editor')
   const lang = useLang()
   const utils = trpc.useUtils()
@@ -77,7 +80,9 @@ export function usePublishing(options: Options) {
         })
   }
   async function publish(act: TextAct, held: FormValues) {
-    const problems = problemsOf(kind, held, lang)
+    // What came short from elsewhere may stay so.
+    const mayBeShort = act.to === 'publish' && act.said === 'changed' && contentLack(kind, opened)
+    const problems = problemsOf(kind, held, lang, { of: mayBeShort ? 'a short one' : 'any text' })
     const count = Object.keys(problems).length
     faults.setErrors(problems)
     faults.setFailure(count > 0 ? t('adminForm.invalid', { count }) : undefined)

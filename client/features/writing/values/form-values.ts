@@ -66,7 +66,12 @@ export function unfinished(values: FormValues): FormValues {
 }
 
 /** The faults by field, by the server's own rules, before anything is sent. */
-export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<Record<FormField, string>> {
+export function problemsOf(
+  kind: Kind,
+  values: FormValues,
+  lang: Lang,
+  lacks?: Parameters<typeof contentLack>[2],
+): Partial<Record<FormField, string>> {
   const problems: Partial<Record<FormField, string>> = {}
   const input = {
     ...sentOf(kind, values),
@@ -76,7 +81,7 @@ export function problemsOf(kind: Kind, values: FormValues, lang: Lang): Partial<
   }
   for (const { path, message } of contentInput.safeParse(input).error?.issues ?? [])
     problems[String(path[0]) as FormField] ??= fieldMessage(message, lang)
-  const lack = contentLack(kind, values.content)
+  const lack = contentLack(kind, values.content, lacks)
   if (lack) problems.content ??= fieldMessage(lack, lang)
   return problems
 }

@@ -69,6 +69,8 @@ export const adminForm: English<'editor'>['adminForm'] = {
     article: 'Optional.',
     review: 'Optional. At the head of the review’s page; without it, the main picture.',
   },
+  imageCaption: 'Credit or caption',
+  imageCaptionHint: 'Optional. Below the picture at the head of the page: who made it, or what it shows.',
   seoTitle: 'Title for searches and shares',
   seoTitleHint: 'Optional; without one, the title.',
   seoDescription: 'Description for searches and shares',

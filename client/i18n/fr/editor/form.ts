@@ -67,6 +67,8 @@ export const adminForm = {
     article: 'Facultative.',
     review: 'Facultative. En tête de la page du test ; sans elle, l’image principale.',
   },
+  imageCaption: 'Crédit ou légende',
+  imageCaptionHint: 'Facultatif. Sous l’image en tête de la page : qui l’a faite, ou ce qu’elle montre.',
   seoTitle: 'Titre pour la recherche et les partages',
   seoTitleHint: 'Facultatif ; sans lui, le titre.',
   seoDescription: 'Description pour la recherche et les partages',

@@ -1,9 +1,4 @@
-import {
-  SETTING_KEYS,
-  SETTINGS,
-  type SettingKey,
-  type Settings,
-} from '../../../../shared/settings/settings.ts'
+import { SETTING_KEYS, type SettingKey, type Settings } from '../../../../shared/settings/settings.ts'
 import { type Config, mailIsSetUp } from '../../../base/config.ts'
 import type { Tx } from '../../../database/client.ts'
 import { hasSecondStep } from '../../auth/required/second-step.ts'
@@ -45,23 +40,15 @@ export async function listSettings(
   })
   const settings = SETTING_KEYS.map((key): ListedSetting => {
     const row = rows.find((one) => one.key === key)
-    if (!row)
-      return {
-        key,
-        value: SETTINGS[key].initial as Settings[typeof key],
-        was: null,
-        version: 0,
-        changedAt: null,
-        changedBy: null,
-      }
-    const { version, changedAt, changedBy } = row
+    // One of version 0 is a migration's, which nobody has changed.
+    const changed = row?.version ? row : undefined
     return {
       key,
-      value: settingOf(key, row.value),
-      was: settingOf(key, row.was),
-      version,
-      changedAt,
-      changedBy,
+      value: settingOf(key, row?.value),
+      was: changed ? settingOf(key, changed.was) : null,
+      version: changed?.version ?? 0,
+      changedAt: changed?.changedAt ?? null,
+      changedBy: changed?.changedBy ?? null,
     }
   })
   return { settings, mail: mailIsSetUp(config), secondStep: await hasSecondStep(db, actor.id, config) }

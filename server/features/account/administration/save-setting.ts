@@ -36,6 +36,8 @@ export async function saveSetting(
       update: { ...change, version: { increment: 1 } },
       select: { key: true },
     })
+    // Readers were promised that nothing of it stays.
+    if (key === 'fruitlessSearches') await tx.fruitlessSearch.deleteMany()
     await writeLog(tx, {
       level: 'WARN',
       actionType: 'admin_action',

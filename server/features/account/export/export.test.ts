@@ -71,6 +71,8 @@ describe('an export', () => {
   beforeAll(async () => {
     const { db } = database
     theirs = await buildAccount(db, { role: 'editor', username: 'Zoé “Z” Ö' })
+    const otherNames = ['Plume d’Or', 'Z.']
+    await db.teamPage.update({ where: { userId: theirs.id }, data: { otherNames } })
     own = bearer(await signIn(db, theirs, { JWT_SECRET }))
     const other = await buildAccount(db)
     const page = await buildArticle(db, {
@@ -166,6 +168,7 @@ describe('an export', () => {
     ).toEqual(['comment', 'page'])
     const { slug, ...fields } = WRITTEN
     expect(jsonOf(files, 'texts')).toMatchObject([{ ...fields, page: itemHref('review', slug, 'fr') }])
+    expect(jsonOf(files, 'public-page')).toMatchObject([{ otherNames: ['Plume d’Or', 'Z.'] }])
     expect(jsonOf(files, 'sessions')).toMatchObject([{ browser: 'Firefox', system: 'Linux' }])
     expect(jsonOf(files, 'log')).toMatchObject([
       { message: 'Connexion', byMe: true },

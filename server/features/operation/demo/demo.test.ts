@@ -48,6 +48,7 @@ describe('the demo', () => {
     expect(await db.user.count({ where: { email: { endsWith: DEMO_ADDRESS_END } } })).toBe(state?.members)
     expect(await db.image.count({ where: { id: { in: ids.pictures } } })).toBe(ids.pictures.length)
     expect(state?.videos).toBe(await db.video.count())
+    expect(await db.fruitlessSearch.count()).toBeGreaterThan(0)
   })
 
   it('lists what somebody has changed, commented, liked or signed', async () => {
@@ -133,6 +134,7 @@ describe('once it was taken away', () => {
     expect(await db.teamPage.count({ where: { fullName: { not: null } } })).toBe(0)
     expect(await db.video.count()).toBe(0)
     expect(await db.report.count()).toBe(0)
+    expect(await db.fruitlessSearch.count()).toBe(0)
     expect(await wrongCounters(db)).toEqual([])
   })
 

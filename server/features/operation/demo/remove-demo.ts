@@ -77,6 +77,8 @@ async function removeIn(tx: Tx, { by, remove }: DemoRemoval): Promise<RemovedDem
       AND NOT EXISTS (SELECT FROM "TextGame" t WHERE t."gameId" = "Game"."id")`
   await removeDemoAccounts(tx, members)
   const { count } = await tx.video.deleteMany({ where: videos })
+  // Some are the demo's, and the others were about its texts.
+  await tx.fruitlessSearch.deleteMany()
   await leadNowhere(tx, paths, by)
   await keepStep(tx)
   const removed = {

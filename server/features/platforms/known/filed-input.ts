@@ -1,6 +1,6 @@
+import { linesOf } from '../../../../shared/format/words.ts'
 import type { FieldMessage } from '../../../../shared/messages/fr.ts'
 import { FILED, FILED_LISTS } from '../../../../shared/platforms/kinds.ts'
-import { linesOf } from '../../../../shared/texts/fields/lines.ts'
 import type { Db } from '../../../database/client.ts'
 import { appError } from '../../../trpc/errors.ts'
 import { middleware } from '../../../trpc/init.ts'

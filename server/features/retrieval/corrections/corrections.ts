@@ -8,7 +8,7 @@ import { countFound, type Reading } from '../index/found.ts'
 import { EVERYDAY, STOP_WORDS } from '../question/everyday.ts'
 import { type Question, understand } from '../question/understand.ts'
 import { phrase, wordsOf } from '../question/words.ts'
-import { beginsAlike, isCorrectable, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
+import { beginsAlike, isCorrectable, respelled, splitsOf, unlikelihood, variantsOf } from './typing-errors.ts'
 
 interface KnownWord {
   word: string
@@ -74,7 +74,7 @@ async function meantBy(
 ): Promise<Meant[]> {
   const itself = known.get(typed)
   if (itself) return [{ text: itself?.written ?? typed, unlikely: 0 }]
-  const variants = variantsOf(typed).flatMap((variant) => known.get(variant) ?? [])
+  const variants = [...variantsOf(typed), ...respelled(typed)].flatMap((variant) => known.get(variant) ?? [])
   const splits = splitsOf(typed).flatMap((parts) => {
     const [first, second] = parts.map((part) => known.get(part))
     return first && second ? { text: `${first.written} ${second.written}`, unlikely: SPLIT } : []
@@ -159,7 +159,10 @@ export async function corrected(
   const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`)
   const numbers = apart(asked)
   if (looked.length + pairs.length + numbers.length === 0) return undefined
-  const wanted = [...looked.flatMap((word) => [...variantsOf(word), ...splitsOf(word).flat()]), ...pairs]
+  const wanted = [
+    ...looked.flatMap((word) => [...variantsOf(word), ...respelled(word), ...splitsOf(word).flat()]),
+    ...pairs,
+  ]
   // For hundreds of words, planning takes ten times as long as the lookup.
   const known = await db.$queryRaw<KnownWord[]>`
     ${prepared('search_known_words')} SELECT word, max(written) AS "written" FROM search_word WHERE word = ANY(${wanted}) GROUP BY word`

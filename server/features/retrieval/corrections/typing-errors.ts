@@ -50,6 +50,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ai|ei|er$|ez$|es$/g, 'e'],
   [/y/g, 'i'],
   [/(?:un|ain|ein|im|um)(?![aeiouyn])/g, 'in'],
+  [/(?:en|am|em)(?![aeiouynm])/g, 'an'],
   [/(?<=.{3})[sxtd]$/, ''],
   [/h|(?<=.)e$/g, ''],
   [/(.)\1/g, '$1'],
@@ -59,13 +60,37 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 export const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), word)
 
+/** Letters that sound alike. */
+const SPELLINGS = ['eau au o', 'ain ein in un im', 'an en am em', 'ph f', 'qu ck c k', 'ss s'].map((line) =>
+  line.split(' '),
+)
+const SPELLED = new RegExp(`(?:${SPELLINGS.flat().join('|')})`, 'g')
+/** Of a word with many such letters, so that it costs as much as another. */
+const RESPELLED_MOST = 200
+
+/** Other ways to write what is heard: "veaubrin" might be "vaubrun". */
+export function respelled(word: string): string[] {
+  let ways = ['']
+  let end = 0
+  for (const { 0: letters, index } of word.matchAll(SPELLED)) {
+    const others = SPELLINGS.find((line) => line.includes(letters)) ?? []
+    const before = word.slice(end, index)
+    ways = ways.flatMap((way) => others.map((other) => way + before + other)).slice(0, RESPELLED_MOST)
+    end = index + letters.length
+  }
+  return ways.map((way) => way + word.slice(end))
+}
+
 /** Whether both begin alike, in letters or in sound: who types a word rarely misses its beginning. */
 export const beginsAlike = (typed: string, meant: string): boolean =>
   typed[0] === meant[0] || soundOf(typed)[0] === soundOf(meant)[0]
 
+const single = (word: string): string => word.replace(/(.)\1/g, '$1')
+
 /** How unlikely it is that the typed word meant the other: 1 for a common error; undefined for more errors than allowed. */
 export function unlikelihood(typed: string, meant: string): number | undefined {
-  if (typed !== meant && soundOf(typed) === soundOf(meant)) return SOUNDS_ALIKE
+  const isHeardSo = soundOf(typed) === soundOf(meant) || single(typed) === single(meant)
+  if (typed !== meant && isHeardSo) return SOUNDS_ALIKE
   const most = allowance(typed)
   const errors = editDistance(typed, meant, most)
   if (errors > most) return undefined

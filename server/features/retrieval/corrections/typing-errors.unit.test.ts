@@ -4,6 +4,7 @@ import {
   beginsAlike,
   editDistance,
   isCorrectable,
+  respelled,
   splitsOf,
   unlikelihood,
   variantsOf,
@@ -53,6 +54,7 @@ describe('unlikelihood', () => {
     ['aldremor', 'aldermoor', 2],
     ['fare', 'phare', 0.9],
     ['bato', 'bateau', 0.9],
+    ['terasier', 'terrassier', 0.9],
   ])('of %s for %s', (typed, meant, wanted) => {
     const is = unlikelihood(typed, meant)
     if (wanted === undefined) expect(is).toBeUndefined()
@@ -102,4 +104,12 @@ it.each([
   ['', 'racing', false],
 ])('beginsAlike of %j and %j is %s', (typed, meant, wanted) => {
   expect(beginsAlike(typed, meant)).toBe(wanted)
+})
+
+it('respelled are other ways to write what is heard, itself among them', () => {
+  expect(respelled('veaubrin')).toContain('vaubrun')
+  expect(respelled('lante')).toEqual(['lante', 'lente', 'lamte', 'lemte'])
+  expect(respelled('bol')).toContain('bol')
+  expect(respelled('')).toEqual([''])
+  expect(respelled('anticonstitutionnellement'.repeat(4)).length).toBeLessThanOrEqual(200)
 })

@@ -25,7 +25,9 @@ export function foundBy(
   const [whole = '', ...rest] = names
   const its = reading === 'all' ? all : terms
   const named = reading === 'all' || rest.length === 0 ? [whole] : rest
-  return Prisma.sql`search_found(${JSON.stringify(its)}::jsonb, ${JSON.stringify(all)}::jsonb, ${whole}, ${listed && reading === 'meant' ? [] : named}::text[],
+  const isList = listed && reading === 'meant'
+  const literal = isList ? terms.map(({ keys = [] }) => ({ word: '', keys })) : all
+  return Prisma.sql`search_found(${JSON.stringify(its)}::jsonb, ${JSON.stringify(literal)}::jsonb, ${whole}, ${isList ? [] : named}::text[],
     ${(reading === 'meant' && wanted) || null}::text, ${filters}::text[], ${byDate}::boolean, ${skip}::int, ${most}::int)`
 }
 

@@ -27,6 +27,8 @@ const MADE: Record<number, string> = {
   5: 'ad541246e1c3b0d3f6c708da6798fd00b1b6738251c311bea5cf6b5149f2c48c',
   6: '948a37570dd847a9f29e04c3ac89a41d563db4f5eb9027d8d2313f44ea3efaa4',
   7: '23ea5a3db92fc3dad96d005650cbf9b32414924e829c32d6dc69b594f73d66b0',
+  8: '17a524512d18a914074949f8963fc7ae191a156e1d02a71a07522e103c3b4e45',
+  9: 'dd217149c17e86c1f58bb95d06f889351b5a42268ab1c18be4dd7e077bf59c24',
 }
 
 it('search_index says by which rule it makes a row', async () => {

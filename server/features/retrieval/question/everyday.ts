@@ -45,7 +45,7 @@ const TABLE: readonly (readonly [Everyday, string])[] = [
   [
     {},
     `soluce, soluces, solution, astuce, astuces, guide, guides, walkthrough, tips, wiki, prix, price, durée de vie, durée,
-    combien d’heures, how long, how long to beat, configuration, configuration requise, configuration minimale, config, system requirements, c’est quoi, what is, jouable à deux, à deux, multi, multijoueur, multiplayer, coop, pas cher, promo, télécharger, download, acheter, buy, gratuit, free, à quoi jouer, je cherche, je veux, cherche, svp, stp, s’il vous plaît, please, avis sur, pegi, quel âge, age, fin, ending`,
+    combien d’heures, pour finir, pour terminer, finir, terminer, how long, how long to beat, to beat, to finish, configuration, configuration requise, configuration minimale, config, system requirements, c’est quoi, what is, jouable à deux, à deux, multi, multijoueur, multiplayer, coop, pas cher, promo, télécharger, download, acheter, buy, gratuit, free, à quoi jouer, je cherche, je veux, cherche, svp, stp, s’il vous plaît, please, avis sur, pegi, quel âge, age, fin, ending`,
   ],
 ]
 

@@ -44,7 +44,7 @@ const LONGEST = 6
 /** Names to try, so that a search costs no more by them. */
 const NAMES = 4
 const SIGNED =
-  /(?<![\p{L}\p{Nd}])(?:[\p{L}\p{Nd}]+(?:&[\p{L}\p{Nd}]+)+|\p{Nd}+\s?[%€$°](?![\p{L}\p{Nd}])|\p{L}+(?:\+\+|\+|#)(?![\p{L}\p{Nd}]))/gu
+  /(?<![\p{L}\p{Nd}])(?:[\p{L}\p{Nd}]+(?:&[\p{L}\p{Nd}]+)+|\p{Nd}+\s?[%€$°](?![\p{L}\p{Nd}])|\p{L}+(?:\+\+|\+|#)(?![\p{L}\p{Nd}])|#\p{Nd}+(?![\p{L}\p{Nd}]))/gu
 
 /** Longer than any word. */
 const LONGEST_WORD = 100
@@ -91,7 +91,9 @@ function partAt(words: readonly Word[], at: number, facets: Facets): Part {
 function partsOf(text: string, { facets, signs: withSigns }: { facets: Facets; signs: boolean }): Part[] {
   const words = wordsOf(text)
   const signs = new Map(
-    withSigns ? Array.from(text.matchAll(SIGNED), ({ 0: said, index }) => [index, said]) : [],
+    withSigns
+      ? Array.from(text.matchAll(SIGNED), ({ 0: said, index }) => [index + said.search(/[^#]/), said])
+      : [],
   )
   const parts: Part[] = []
   for (let at = 0; at < words.length; ) {
@@ -111,10 +113,12 @@ function partsOf(text: string, { facets, signs: withSigns }: { facets: Facets; s
   return parts
 }
 
+/** As the index has it (search_signed). */
 const phraseWithSigns = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}|\s/gu, '')
+    .replaceAll('#', '♯')
     .toLowerCase()
 
 const typedOf = (parts: readonly Part[]): string =>

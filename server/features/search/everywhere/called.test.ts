@@ -81,3 +81,29 @@ it('a number is a number only where it is a word', async () => {
   const { top, results } = await testCaller(database).search.find({ q: 'livre' })
   expect([...top, ...results]).toEqual([])
 })
+
+it('words side by side in a name come before the same words apart, however new', async () => {
+  const { db } = database
+  await buildArticle(db, { title: 'Le mode zéro des cuivres, en sept minutes', createdAt: day(2) })
+  await buildArticle(db, { title: 'Sept façons de jouer du cuivre, mode à part', createdAt: day(8) })
+  expect(await first('mode zéro')).toBe('article Le mode zéro des cuivres, en sept minutes')
+  await buildArticle(db, { title: 'Zéro faute : un mode bien à part', createdAt: day(8) })
+  expect(await first('mode zero')).toBe('article Le mode zéro des cuivres, en sept minutes')
+})
+
+it.each([
+  ['#41', 'article Le rendez-vous du lundi #41'],
+  ['c#', 'article Apprendre le C# en jouant'],
+])('%s is found by its sign', async (q, title) => {
+  const { db } = database
+  await buildArticle(db, { title: title.replace('article ', ''), createdAt: day(2) })
+  await buildArticle(db, { title: `Sentier ${q.replace('#', '')} et 41 autres`, createdAt: day(8) })
+  expect(await first(q)).toBe(title)
+})
+
+it.each(['contacter la rédaction', 'calendrié sortie jeux'])(
+  '%s names a page by two of its words',
+  async (q) => {
+    expect(await first(q)).toMatch(/^page (À propos|Sorties)$/)
+  },
+)

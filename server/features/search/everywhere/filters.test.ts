@@ -68,6 +68,15 @@ describe('results are filtered', () => {
   })
 })
 
+it('a list of a platform shows what is filed under it before what only has its word: Switch 2 is later', async () => {
+  const { db } = database
+  await buildReview(db, { slug: 'ancien', title: 'Ancien', platform: 'Switch', createdAt: at(2019) })
+  await buildGame(db, { slug: 'neuf', name: 'Neuf', platforms: ['Switch'], shownFrom: new Date(0) })
+  const names = (await find('meilleurs jeux switch')).names.filter((name) => !name.startsWith('page '))
+  expect(names.slice(0, 2)).toEqual(['game neuf', 'review ancien'])
+  expect(names).toContain('game phare')
+})
+
 describe('a question that was probably meant otherwise', () => {
   beforeAll(async () => {
     await buildArticle(database.db, { slug: 'racine', title: 'Ratissage et mandragore' })

@@ -8,6 +8,7 @@ import { attempted } from '../../retrieval/asked/attempts.ts'
 import { foundBy, kindFilter } from '../../retrieval/index/found.ts'
 import type { Question } from '../../retrieval/question/understand.ts'
 import { beginningOf } from '../../retrieval/question/words.ts'
+import { rememberFruitless } from '../fruitless/keep.ts'
 import {
   type FoundKey,
   type FoundRows,
@@ -142,6 +143,7 @@ export async function findEverywhere(
   const called = isRanked ? (found.steps?.filter((step) => step === 1).length ?? 0) : 0
   const rest = results.slice(top)
   const total = Math.min(found.total + pages.length, SEARCH_LIMITS.total)
+  if (total === 0 && isFirst && !asked.exact && filtersOf(asked).length === 0) rememberFruitless(reader.db, q)
   return {
     results: isFirst ? rest.toSpliced(Math.max(called - top, 0), 0, ...pages) : rest,
     total,

@@ -29,7 +29,7 @@ export async function nearestTo(
   const kinds = one.length > 0 ? one : LISTED_KINDS
   const statement = Prisma.sql`
     WITH found AS MATERIALIZED (SELECT ARRAY(
-      SELECT kind || ' ' || id FROM search_suggested(${name}, search_asked(${JSON.stringify(understand(name).terms)}::jsonb), ${MOST}) WHERE kind IN ('game', 'person')
+      SELECT kind || ' ' || id FROM search_suggested(${name}, ${JSON.stringify(understand(name).terms)}, ${MOST}) WHERE kind IN ('game', 'person')
     ) || ARRAY(
       SELECT c."kind" || ' ' || c."id" FROM unnest(${kinds}::"ContentKind"[]) AS asked_kind CROSS JOIN LATERAL (
         SELECT c."kind"::text, c."id", c."visibleFrom" FROM "Content" c WHERE c."kind" = asked_kind AND ${visible('c')}

@@ -6,6 +6,7 @@ import { seedDemo } from '../../../../demo/seed/main.ts'
 import type { Lang } from '../../../../shared/base/lang.ts'
 import { testCaller } from '../../../testing/app.ts'
 import { useDatabase } from '../../../testing/database.ts'
+import { listFruitless } from '../fruitless/list.ts'
 
 /** Searches and beginnings as readers type them, with what may be the first result and what must be among the first offered. */
 interface Questions {
@@ -102,4 +103,11 @@ it('what they begin to type is among the first suggestions', async () => {
   }
   const share = 1 - missed.length / QUESTIONS.beginnings.length
   expect(share, missed.join('\n')).toBeGreaterThanOrEqual(SHARE)
+})
+
+it('what the demo has of searches in vain finds nothing', async () => {
+  const caller = testCaller(database)
+  const { rows } = await listFruitless(database.db)
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  for (const { words } of rows) expect((await caller.search.find({ q: words })).total, words).toBe(0)
 })

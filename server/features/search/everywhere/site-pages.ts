@@ -98,7 +98,8 @@ const phrasesOf = ({ fr, en, also }: Named): string[] => [fr, en, ...also.split(
 
 const PHRASES = Object.entries(SITE_PAGES).map(([page, named]) => {
   const phrases = phrasesOf(named)
-  return { page: page as MenuPage, phrases, sounds: phrases.map(soundsOf) }
+  const sounds = phrases.map(soundsOf)
+  return { page: page as MenuPage, phrases, sounds, words: new Set(sounds.flatMap((its) => its.split(' '))) }
 })
 
 /** Words of a question about how we rate: all are among these, one of each of the first two lists. */
@@ -107,7 +108,7 @@ const HOW =
 const RATE =
   'note notes notez notons noter notation notations rate rates rating ratings score scores scoring bareme review reviews test tests testez testons'
 const ABOUT =
-  'ca vous nous vos nos you your we our jeux jeu games game les des le la do does de d on c est quoi what is the a an signifie mean means mettez donnez attribuez mettre donner give est ce qu que expliquez explication a quoi correspondent'
+  'ca sont etes vous nous vos nos you your we our jeux jeu games game les des le la do does de d on c est quoi what is the a an signifie mean means mettez donnez attribuez mettre donner give est ce qu que expliquez explication a quoi correspondent'
 const [HOW_WORDS = [], RATE_WORDS = [], ABOUT_WORDS = []] = [HOW, RATE, ABOUT].map((words) =>
   words.split(' '),
 )
@@ -126,9 +127,14 @@ export function pagesCalled(text: string): MenuPage[] {
   const sounds = soundsOf(asked)
   const place = ({ phrases, sounds: its }: (typeof PHRASES)[number]) =>
     phrases.includes(asked) ? phrases.indexOf(asked) : sounds ? its.indexOf(sounds) : -1
-  return PHRASES.filter((one) => place(one) >= 0)
-    .sort((a, b) => place(a) - place(b))
-    .map(({ page }) => page)
+  const called = PHRASES.filter((one) => place(one) >= 0).sort((a, b) => place(a) - place(b))
+  return (called.length > 0 ? called : PHRASES.filter((one) => isSaidBy(one, sounds))).map(({ page }) => page)
+}
+
+/** Whether words that each name the page, or some part of it, were put together: "contacter la rédaction". */
+function isSaidBy({ sounds, words }: (typeof PHRASES)[number], asked: string): boolean {
+  const said = asked.split(' ')
+  return said.every((word) => words.has(word)) && said.filter((word) => sounds.includes(word)).length > 1
 }
 
 /** Those that a name begins so of, for suggestions. */

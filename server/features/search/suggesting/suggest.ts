@@ -50,7 +50,7 @@ export async function suggestEverywhere(reader: SearchReader, text: string): Pro
   // Without the everyday words before it: "jeux de cou" is a beginning of racing games.
   const name = understand(typed, { facets: facetsOf(naming.filing) }).names.at(-1) ?? typed
   const statement = Prisma.sql`
-    SELECT * FROM search_suggested(${typed}, search_asked(${JSON.stringify(all)}::jsonb), ${literal(SEARCH_LIMITS.suggested)})`
+    SELECT * FROM search_suggested(${typed}, ${JSON.stringify(all)}, ${literal(SEARCH_LIMITS.suggested)})`
   const pages = [
     ...[...listsBegun(typed, naming), ...(name === typed ? [] : listsBegun(name, naming))].slice(0, LISTS),
     ...pagesBegun(typed)

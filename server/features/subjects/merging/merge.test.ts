@@ -79,3 +79,34 @@ describe.each([
     expect(await namedBy(text.slug)).toEqual([both, last.id])
   })
 })
+
+describe('the names of a subject that goes', () => {
+  const merge = async (from: string, into: string) => {
+    const asked = { subject: from, into }
+    const input = encodeURIComponent(JSON.stringify({ json: asked }))
+    const notice = await call.query(`subjects.mergeNotice?input=${input}`, editor)
+    const { json } = await call.mutate('subjects.merge', asked, editor)
+    return [notice.json.names, json.otherNames]
+  }
+
+  it('are other names of the one that stays, each once', async () => {
+    const { db } = database
+    const otherNames = ['Vieux jeux', 'RÉTROGAMING', 'Antiquités']
+    const from = await buildSubject(db, { name: 'Jeux d’antan', nameEn: 'Jeux d’Antan !', otherNames })
+    const into = await buildSubject(db, { name: 'Rétrogaming', otherNames: ['vieux jeux'] })
+    expect(await merge(from.id, into.id)).toEqual([
+      ['Jeux d’antan', 'Antiquités'],
+      ['vieux jeux', 'Jeux d’antan', 'Antiquités'],
+    ])
+  })
+
+  it('are left out where there is no room, the last first', async () => {
+    const { db } = database
+    const eleven = Array.from({ length: 11 }, (_, n) => `Onze ${n}`)
+    const from = await buildSubject(db, { name: 'Encore un', otherNames: ['Et un autre'] })
+    const into = await buildSubject(db, { name: 'Plein', otherNames: eleven })
+    expect(await merge(from.id, into.id)).toEqual([['Encore un'], [...eleven, 'Encore un']])
+    const last = await buildSubject(db, { name: 'Le dernier' })
+    expect((await merge(last.id, into.id))[0]).toEqual([])
+  })
+})

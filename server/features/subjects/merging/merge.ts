@@ -1,3 +1,5 @@
+import { besidesOwn } from '../../../../shared/platforms/other-names.ts'
+import { SUBJECT_LIMITS } from '../../../../shared/subjects/limits.ts'
 import type { Db, Tx } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/retry.ts'
 import { appError } from '../../../trpc/errors.ts'
@@ -6,16 +8,27 @@ import { moveNamed } from '../../texts/named/replace.ts'
 import { findStoredSubject, lockSubjectNames, lockSubjects, type StoredSubject } from '../stored/stored.ts'
 import { logSubject, type SubjectWriter } from '../write.ts'
 
-/** What a merge would move: how many texts, how many of these have both already, and how many followers. */
+/** What a merge would move: how many texts, how many of these have both already, how many followers, and names. */
 export interface SubjectMergeNotice {
   subject: { id: string; slug: string; name: string }
   into: { id: string; slug: string; name: string }
   texts: number
   both: number
   followers: number
+  /** Other names that the subject gets, as many as there is room for. */
+  names: string[]
 }
 
 const shortOf = ({ id, slug, name }: StoredSubject) => ({ id, slug, name })
+
+const namesOf = ({ name, nameEn, otherNames }: StoredSubject): string[] => [
+  name,
+  ...(nameEn === null ? [] : [nameEn]),
+  ...otherNames,
+]
+
+const newNames = (from: StoredSubject, into: StoredSubject): string[] =>
+  besidesOwn(namesOf(from), namesOf(into)).slice(0, SUBJECT_LIMITS.otherNames - into.otherNames.length)
 
 /** @throws SUBJECT_NOT_FOUND, SUBJECTS_CONFLICT for one with itself */
 async function twoOf(db: Parameters<typeof findStoredSubject>[0], subject: string, into: string) {
@@ -36,6 +49,7 @@ export async function subjectMergeNotice(db: Db, subject: string, into: string):
     texts: from.texts,
     both,
     followers: await countFollowers(db, 'subject', from.id),
+    names: newNames(from, to),
   }
 }
 
@@ -48,7 +62,7 @@ async function moveAll(tx: Tx, from: string, into: string): Promise<void> {
 }
 
 /**
- * Merges two subjects: texts, words of `tags` and former addresses go to the other, and the removed one's addresses lead
+ * Merges two subjects: texts, names, words of `tags` and former addresses go to the other, and the removed one's addresses lead
  * to it.
  * @throws SUBJECT_NOT_FOUND; SUBJECTS_CONFLICT, also for the second of two opposite merges at once
  */
@@ -75,7 +89,8 @@ export async function mergeSubjects(
       skipDuplicates: true,
     })
     // Pages that show the name, its own and those with its chip, have to change.
-    await tx.$executeRaw`UPDATE "Subject" SET "updatedAt" = greatest(manette_now(), "updatedAt" + interval '1 ms') WHERE "id" = ${to.id}`
+    const otherNames = [...to.otherNames, ...newNames(from, to)]
+    await tx.$executeRaw`UPDATE "Subject" SET "otherNames" = ${otherNames}, "updatedAt" = greatest(manette_now(), "updatedAt" + interval '1 ms') WHERE "id" = ${to.id}`
     await logSubject(tx, actor, `Sujet fusionné : « ${from.name} » dans « ${to.name} »`, {
       event: 'subject_merged',
       id: to.id,

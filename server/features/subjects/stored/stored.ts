@@ -7,6 +7,8 @@ import { subjectId } from '../naming/resolve.ts'
 
 /** A subject as the team sees it. */
 export interface StoredSubject extends NamedSubject {
+  /** By which searches find it, too. */
+  otherNames: string[]
   words: string | null
   wordsEn: string | null
   updatedAt: Date
@@ -17,7 +19,7 @@ export interface StoredSubject extends NamedSubject {
 
 /** `s` is "Subject". */
 export const storedSubjects = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", s."words", s."wordsEn", s."updatedAt", c.texts, c.seen
+  SELECT s."id", s."slug", s."slugEn", s."name", s."nameEn", s."otherNames", s."words", s."wordsEn", s."updatedAt", c.texts, c.seen
   FROM "Subject" s CROSS JOIN LATERAL (
     SELECT count(*)::int AS texts, count(*) FILTER (WHERE t."visibleFrom" <= ${NOW})::int AS seen
     FROM "TextSubject" t WHERE t."subjectId" = s."id") c WHERE ${which}`
@@ -38,4 +40,12 @@ export async function lockSubjects(tx: Tx, ids: readonly string[]): Promise<void
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Subject" WHERE "id" = ANY(${[...ids]}::bpchar[]) ORDER BY "id" FOR UPDATE`
   if (rows.length < ids.length) throw appError('SUBJECT_NOT_FOUND')
+}
+
+/** Locks names and one subject, and reads it after that. @throws SUBJECT_NOT_FOUND */
+export async function lockSubject(tx: Tx, key: string): Promise<StoredSubject> {
+  await lockSubjectNames(tx)
+  const { id } = await findStoredSubject(tx, key)
+  await lockSubjects(tx, [id])
+  return findStoredSubject(tx, id)
 }

@@ -6,7 +6,9 @@
  *   `<pre>…</pre>` and `<pre><code>…</code></pre>`, `<hr />`.
  * - Alignment: `style="text-align:left"`, `right`, `center` or `justify`, without spaces or a final semicolon, on
  *   p, h1 to h6, li, blockquote, figure, th and td.
- * - In a line: `<strong>`, `<em>`, `<u>`, `<s>`, `<code>`, `<br />`. (b, i, del and strike are rewritten to these.)
+ * - Places to which a link of the same text leads (`<a href="#part-x">`): `id="part-x"` on p and h1 to h6, before the
+ *   style, once each (shared/texts/anchors.ts).
+ * - In a line: `<strong>`, `<em>`, `<u>`, `<s>`, `<sup>`, `<sub>`, `<code>`, `<br />`. (b, i, del and strike are rewritten to these.)
  * - Lists: `<ul>` or `<ol>` with `<li>`; `<ol start="3">`; a nested list stands in an `<li>`.
  * - Links: `<a href="/news/x">` and `<a href="#x">` within the site, `<a href="mailto:a@b.c">`,
  *   `<a href="https://other.example/" rel="noopener">` outside of it. An address is as `new URL` writes it.
@@ -18,11 +20,11 @@
  *   their figures, and one caption for all, which is optional.
  * - Videos: `<iframe src="https://www.youtube-nocookie.com/embed/ID" title="…" width="640" height="480"
  *   allowfullscreen loading="lazy"></iframe>` in this order, the title optional; of Twitch
- *   `https://player.twitch.tv/?video=ID` and `https://clips.twitch.tv/embed?clip=ID`, `parent` being the page's own to
+ *   `https://player.twitch.tv/?video=ID`, each with a start (`?start=90`, `&amp;time=90s`), and `https://clips.twitch.tv/embed?clip=ID`, `parent` being the page's own to
  *   say. With a picture in place of the drawn still: `<figure><img … /><iframe …></iframe></figure>`, whose alternative
  *   text is the title.
  * - Callouts: `<aside>…</aside>` around blocks. Spoilers: `<details><summary>…</summary>…</details>`, the summary first,
- *   once, of words and marks alone; never `open`.
+ *   once, of words and marks alone; never `open`. What folds and hides no secret: `<details class="fold">`, alike.
  * - Pull quotes: `<figure><blockquote><p>…</p></blockquote><figcaption>…</figcaption></figure>`, whose source is optional.
  * - Footnotes: `<small role="doc-footnote">…</small>`, in a line, where they are called; words, marks, links and `<br />`
  *   in them; never without words, nor in a footnote, a link, a `summary`, `pre` or `code` (decision 100).
@@ -37,17 +39,39 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 export const ALLOWED_TAGS = [
   ...HEADINGS,
-  ...['p', 'br', 'hr', 'strong', 'em', 'u', 's', 'code', 'pre', 'a', 'ul', 'ol', 'li', 'blockquote'],
+  ...[
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sup',
+    'sub',
+    'code',
+    'pre',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+  ],
   ...['aside', 'details', 'summary'],
   ...['figure', 'figcaption', 'img', 'iframe', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   'small',
 ]
 
+/** Where a link of the same text may lead. */
+export const ANCHORED = ['p', ...HEADINGS]
+
 export const ALIGNED = ['p', ...HEADINGS, 'li', 'blockquote', 'figure', 'th', 'td']
 
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['style']])),
+  ...Object.fromEntries(ANCHORED.map((tag) => [tag, ['id', 'style']])),
   figure: ['class', 'style'],
+  details: ['class'],
   a: ['href', 'rel'],
   img: ['src', 'alt', 'aria-hidden', 'width', 'height'],
   iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],

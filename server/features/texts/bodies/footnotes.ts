@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** What a line of words may have. A footnote has no blocks and no pictures. */
-const IN_FOOTNOTE = new Set(['strong', 'em', 'u', 's', 'code', 'a', 'br'])
+const IN_FOOTNOTE = new Set(['strong', 'em', 'u', 's', 'sup', 'sub', 'code', 'a', 'br'])
 
 /** Code has no footnotes, and a summary is a button (HTML, 4.11.2), in which nothing else can be pressed. */
 const WITHOUT = new Set(['pre', 'code', 'summary'])

@@ -23,7 +23,7 @@ const ORIGIN = 'https://manette.example'
 const clean = (html: string) => sanitizeContent(html, ORIGIN)
 const WORDS = {
   video: { play: 'Lire', watch: 'Voir', note: 'Une note.' },
-  block: { spoiler: 'Spoiler', table: 'Tableau' },
+  block: { spoiler: 'Spoiler', fold: 'Détails', table: 'Tableau' },
   footnote: { title: 'Notes', call: 'Note {n}', back: 'Retour, note {n}' },
   enlarge: 'Agrandir',
 }

@@ -3,6 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 import { storedImageUrl } from '../../../../shared/images/address.ts'
 import { DECORATIVE, isDecorative } from '../../../../shared/images/decorative.ts'
 import { spanClass, spanIn } from '../../../../shared/images/spans.ts'
+import { isAnchor } from '../../../../shared/texts/anchors.ts'
+import { foldClass } from '../../../../shared/texts/fold.ts'
 import { isFootnote } from '../../../../shared/texts/footnotes/stored.ts'
 import { PLAYER_HOSTS, playerAddress, type VideoLink, videoAt } from '../../../../shared/videos/video-link.ts'
 import {
@@ -11,8 +13,10 @@ import {
   ALLOWED_SCHEMES,
   ALLOWED_STYLES,
   ALLOWED_TAGS,
+  ANCHORED,
   NESTING_LIMIT,
 } from './allow-list.ts'
+import { tidyAnchors } from './anchors.ts'
 import { tidyFootnotes } from './footnotes.ts'
 import { tidySpans } from './spans.ts'
 import { tidySpoilers } from './spoilers.ts'
@@ -63,6 +67,11 @@ const aligned: sanitizeHtml.Transformer = (tagName, { style }) => ({
   attribs: only({ style: alignment(style) }),
 })
 
+const anchored: sanitizeHtml.Transformer = (tagName, { id, style }) => ({
+  tagName,
+  attribs: only({ id: isAnchor(id) ? id : undefined, style: alignment(style) }),
+})
+
 /** A span of 1 is the default and is dropped. */
 const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, style }) => ({
   tagName,
@@ -77,10 +86,12 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan, styl
 /** A tag without an allowed address is left bare, and `verdict` removes it. */
 const transforms = (origin: string): sanitizeHtml.IOptions['transformTags'] => ({
   ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned])),
+  ...Object.fromEntries(ANCHORED.map((tag) => [tag, anchored])),
   figure: (tagName, attribs) => ({
     tagName,
     attribs: only({ class: spanClass(spanIn(attribs.class)), style: alignment(attribs.style) }),
   }),
+  details: (tagName, attribs) => ({ tagName, attribs: only({ class: foldClass(attribs.class) }) }),
   b: 'strong',
   i: 'em',
   del: 's',
@@ -170,6 +181,7 @@ const ROUNDS = 10
 /** The fragment as browsers parse it in a div (WHATWG HTML, section 13). */
 function asRead(html: string): string {
   const body = parseFragment(defaultTreeAdapter.createElement('div', standard.NS.HTML, []), html, {})
+  tidyAnchors(body)
   tidyFootnotes(body)
   tidySpoilers(body)
   tidySpans(body)

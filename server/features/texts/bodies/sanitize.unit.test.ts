@@ -30,6 +30,7 @@ describe('what stays', () => {
     '<aside><h2>En bref</h2><ul><li>un</li></ul></aside>',
     '<details><summary>La <strong>fin</strong></summary><p>Il meurt.</p></details>',
     '<details><summary></summary><aside><p>Dedans</p></aside></details>',
+    '<details class="fold"><summary>Configuration</summary><details><summary>La fin</summary><p>Là.</p></details></details>',
     '<figure><blockquote><p>Dit</p></blockquote><figcaption>Hélène</figcaption></figure>',
   ])('%s', (html) => {
     expect(clean(html)).toBe(html)
@@ -53,6 +54,10 @@ describe('what is rewritten', () => {
     ['<p style="text-align:center;position:fixed">a</p>', '<p style="text-align:center">a</p>'],
     ['<span style="white-space:pre-wrap">texte</span>', 'texte'],
     ['<aside class="x" role="alert" id="y">a</aside>', '<aside>a</aside>'],
+    [
+      '<details class="a fold b" open name="x">a</details><details class="folded">b</details>',
+      '<details class="fold"><summary></summary>a</details><details><summary></summary>b</details>',
+    ],
     ['<details open name="x" ontoggle="y()">a</details>', '<details><summary></summary>a</details>'],
     [
       '<details><p>a</p><summary onclick="z()">b</summary><summary>c</summary></details>',
@@ -113,7 +118,8 @@ describe('what is rewritten', () => {
     ],
     ['<a href="//example.org/x">x</a>', '<a href="https://example.org/x" rel="noopener">x</a>'],
     ['<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=1"></iframe>', PLAYER],
-    ['<iframe src="https://youtu.be/aqz-KE-bpKQ?t=3"></iframe>', PLAYER],
+    ['<iframe src="https://youtu.be/aqz-KE-bpKQ?t=3"></iframe>', PLAYER.replace(VIDEO, `${VIDEO}?start=3`)],
+    ['<p>10<sup class="x">6</sup> H<sub>2</sub>O</p>', '<p>10<sup>6</sup> H<sub>2</sub>O</p>'],
     ['<iframe src="https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1"></iframe>', PLAYER],
     ['<iframe src="//youtube.com/shorts/aqz-KE-bpKQ"></iframe>', PLAYER],
     [
@@ -122,7 +128,7 @@ describe('what is rewritten', () => {
     ],
     [
       '<iframe src="https://www.twitch.tv/manette/v/2093812345?t=1h"></iframe>',
-      PLAYER.replace(VIDEO, 'https://player.twitch.tv/?video=2093812345'),
+      PLAYER.replace(VIDEO, 'https://player.twitch.tv/?video=2093812345&amp;time=3600s'),
     ],
     [
       `<iframe src="${VIDEO}" title="Un film" width="320" height="99999" srcdoc="<b>" sandbox>dedans<b>x</b></iframe>`,

@@ -5,7 +5,7 @@ type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** A summary is a button (HTML, 4.11.2), so it must not contain anything else that can be pressed. */
-const IN_SUMMARY = new Set(['strong', 'em', 'u', 's', 'code'])
+const IN_SUMMARY = new Set(['strong', 'em', 'u', 's', 'sup', 'sub', 'code'])
 
 function renamed(element: Element, tagName: string): Element {
   const other = tree.createElement(tagName, standard.NS.HTML, [])

@@ -46,6 +46,7 @@ describe.each(WAY_NAMES)('over %s', (way) => {
     const img = `<figure><img src="${picture}" alt="Un phare" width="640" height="360" /><figcaption>Le <em>phare</em></figcaption></figure>`
     const given = text(
       `<aside><h2>En bref</h2><ul><li>un</li></ul></aside><details><summary>La fin</summary><p>Voilà.</p></details>` +
+        `<details class="fold"><summary>Configuration</summary><p>Un PC.</p></details><details class="fold"><summary></summary><p>Deux.</p></details>` +
         `<figure><blockquote><p>Dit</p></blockquote><figcaption>Hélène</figcaption></figure>` +
         `<figure>${img}${img}<figcaption>Deux</figcaption></figure>${clip}` +
         `<figure><a href="/news/${'x'.repeat(9)}">Un autre</a></figure>`,
@@ -61,6 +62,8 @@ describe.each(WAY_NAMES)('over %s', (way) => {
     expect(shown).toContain(
       '<details class="spoiler"><summary><span class="spoiler-word">Spoiler</span> La fin',
     )
+    expect(shown).toContain('<details class="fold"><summary>Configuration</summary>')
+    expect(shown).toContain('<details class="fold"><summary>Détails</summary>')
     expect(shown).toContain('<figure class="pull-quote"><blockquote>')
     expect(shown).toContain('<figure class="gallery"><figure><a class="enlarge"')
     expect(shown).toContain('data-video="SmoothMango-x_1" data-site="twitch-clip"')
@@ -77,6 +80,11 @@ describe.each(WAY_NAMES)('over %s', (way) => {
       'a spoiler',
       '<details open ontoggle=x()><p>b</p><summary onclick=x()><a href="javascript:x()">a</a><img src=x onerror=x()></summary></details>',
       '<details><summary>a</summary><p>b</p></details>',
+    ],
+    [
+      'what folds',
+      '<details open class="x fold" style=x><summary>a</summary><script>x()</script><p>b</p><summary>c</summary></details>',
+      '<details class="fold"><summary>a</summary><p>b</p><p>c</p></details>',
     ],
     [
       'a pull quote',

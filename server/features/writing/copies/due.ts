@@ -15,6 +15,7 @@ import { columnsOf } from '../stored/columns.ts'
 import { lockText } from '../stored/lock.ts'
 import { proposingFreeSlug } from '../stored/put.ts'
 import { lockSignatories } from '../stored/sign.ts'
+import { isOutShort } from '../stored/stored-faults.ts'
 import { type Copy, fieldsOfText, findCopy } from './copy.ts'
 import { NO_PLAN } from './planned.ts'
 import { finished } from './ready.ts'
@@ -68,7 +69,7 @@ async function publishOne({ db, origin }: Site, id: string, without: ReadonlySet
     if (!copy?.planned || !copy.plannedFor || copy.plannedFor > text.now) return
     const { signatures: _, games: __, subjects: ___, ...now } = fieldsOfText(await findForTeam(tx, kind, id))
     const input = finished(kind, { ...now, ...planned, ...sign })
-    const fields = { input, columns: await columnsOf(input, origin) }
+    const fields = { input, columns: await columnsOf(input, origin, isOutShort(tx, id)) }
     await applyState(tx, planner, text, { act: 'update', fields })
     await settleCopy(tx, id, copy, text.updatedAt, kind)
   })

@@ -9,6 +9,7 @@ import { findForTeam } from '../../texts/service.ts'
 import { columnsOf } from '../stored/columns.ts'
 import type { StoredText } from '../stored/lock.ts'
 import type { NewFields } from '../stored/put.ts'
+import { isOutShort } from '../stored/stored-faults.ts'
 import { type Copy, findCopy, shownCopy } from './copy.ts'
 
 export interface ReadyCopy extends NewFields {
@@ -41,7 +42,13 @@ export async function readyCopy(db: Db, which: CopyTarget, origin: string): Prom
   if (!copy || !isMeant(which, copy)) return undefined
   const input = await presentFiling(db, finished(kind, copy.fields))
   const { revision: made, base, plannedFor } = copy
-  return { input, columns: await columnsOf(input, origin), revision: made, base, plannedFor }
+  return {
+    input,
+    columns: await columnsOf(input, origin, isOutShort(db, id)),
+    revision: made,
+    base,
+    plannedFor,
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { PICTURE_FIELDS } from '../../../../shared/texts/fields/field-lists.ts'
 import type { ContentInput } from '../../../../shared/texts/item-input.ts'
 import type { ContentSaveInput } from '../../../../shared/texts/schema.ts'
 import { appError } from '../../../trpc/errors.ts'
-import { bodyFault, sentBodyFault } from './stored-faults.ts'
+import { bodyFault, type IsShort, sentBodyFault } from './stored-faults.ts'
 
 const refuse = (field: string, message: FieldMessage) =>
   appError('BAD_INPUT', { fields: { [field]: message } })
@@ -20,14 +20,15 @@ function coverPath<A extends string | null | undefined>(address: A, field: strin
   return path
 }
 
-async function cleanBody(kind: Kind, html: string, origin: string): Promise<string> {
+async function cleanBody(kind: Kind, html: string, origin: string, isShort: IsShort): Promise<string> {
   const sent = sentBodyFault(html)
   if (sent) throw refuse('content', sent)
   // Loaded on demand: no reader needs it.
   const { sanitizeContent } = await import('../../texts/bodies/sanitize.ts')
   const body = sanitizeContent(html, origin)
   const fault = bodyFault(kind, body)
-  if (fault) throw refuse('content', fault)
+  if (fault && (bodyFault(kind, body, { of: 'a short one' }) || !(await isShort())))
+    throw refuse('content', fault)
   return body
 }
 
@@ -37,7 +38,11 @@ const definedOf = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as DefinedOnly<T>
 
 /** The columns to store for an input, sanitised. @throws BAD_INPUT */
-export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: I, origin: string) {
+export async function columnsOf<I extends ContentInput | ContentSaveInput>(
+  all: I,
+  origin: string,
+  isShort: IsShort = () => false,
+) {
   // These have tables of their own.
   const {
     signatures: _,
@@ -46,7 +51,7 @@ export async function columnsOf<I extends ContentInput | ContentSaveInput>(all: 
     ...input
   } = { games: undefined, subjects: undefined, ...all }
   const pictures: Partial<Record<PictureField, string | null | undefined>> = all
-  const content = await cleanBody(input.kind, input.content, origin)
+  const content = await cleanBody(input.kind, input.content, origin, isShort)
   return {
     ...definedOf(input),
     content,

@@ -24,6 +24,7 @@ import { type LockedText, lockText } from '../stored/lock.ts'
 import type { LoggedWriter } from '../stored/log-act.ts'
 import { proposingFreeSlug } from '../stored/put.ts'
 import { lockMaker, lockSignatories } from '../stored/sign.ts'
+import { isOutShort } from '../stored/stored-faults.ts'
 import type { SaveOptions } from './write.ts'
 
 /** Read before anything is locked, when a save asks for a state: of two saves at once, the later one has seen another state. */
@@ -67,7 +68,7 @@ export async function updateContent(
 ): Promise<TeamContent> {
   const input = await presentFiling(db, checked(contentSaveInput, fields))
   const seen = await seenState(db, id, { status, plannedFor })
-  const columns = await columnsOf(input, origin)
+  const columns = await columnsOf(input, origin, isOutShort(db, id))
   const { kind, slug } = input
   await proposingFreeSlug(db, { kind, slug, exceptId: id }, async (tx) => {
     await lockMaker(tx, editor.id)

@@ -26,6 +26,9 @@ export interface WriteOptions {
   origin: string
   requester?: Requester
   at?: Date
+  id?: string
+  /** Of elsewhere, where it was published: its body may be shorter than one that is written here. */
+  isShort?: true
 }
 
 export interface SaveOptions extends WriteOptions {
@@ -37,15 +40,15 @@ export async function insertContent(
   tx: Tx,
   author: { id: string } & Partial<Pick<Actor, 'role'>>,
   raw: unknown,
-  { origin, at }: WriteOptions,
+  { origin, at, isShort, id: given }: WriteOptions,
 ): Promise<string> {
   const { status, publishAt: plannedFor, ...input } = checked(contentInput, raw)
-  const columns = await columnsOf(input, origin)
+  const columns = await columnsOf(input, origin, () => isShort === true)
   const now = await databaseNow(tx)
   const first = firstState({ status, plannedFor }, now)
   const createdAt = at ?? now
   const state = at && first.publishedAt === now ? { ...first, publishedAt: at } : first
-  const id = newId(createdAt)
+  const id = given ?? newId(createdAt)
   const scores = lookColumns(null, input, { now: createdAt, from: readersFrom(state, now) })
   await lockMaker(tx, author.id)
   await lockSignatories(tx, input)

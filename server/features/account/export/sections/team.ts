@@ -7,11 +7,11 @@ export const TEAM_SECTIONS = [
   section({
     name: 'public-page',
     columns: [
-      ...['slug', 'formerSlugs', 'fullName', 'jobFr', 'jobEn', 'linesFr', 'linesEn', 'links', 'portrait'],
-      ...['placeOnAbout', 'updatedAt'],
+      ...['slug', 'formerSlugs', 'fullName', 'otherNames', 'jobFr', 'jobEn', 'linesFr', 'linesEn', 'links'],
+      ...['portrait', 'placeOnAbout', 'updatedAt'],
     ],
     read: (db, userId, after) => db.$queryRaw<SectionRow[]>`
-      SELECT p."userId" AS "key", p."slug", p."fullName", p."jobFr", p."jobEn", p."linesFr", p."linesEn",
+      SELECT p."userId" AS "key", p."slug", p."fullName", p."otherNames", p."jobFr", p."jobEn", p."linesFr", p."linesEn",
         p."links", p."portraitId" AS "portrait", p."aboutPlace" AS "placeOnAbout", p."updatedAt",
         ARRAY(SELECT f."slug" FROM "FormerTeamSlug" f WHERE f."userId" = p."userId" ORDER BY 1) AS "formerSlugs"
       FROM "TeamPage" p WHERE p."userId" = ${userId} AND p."userId" > ${after}::bpchar`,
