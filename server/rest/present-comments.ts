@@ -65,6 +65,7 @@ export const commentList = ({ threads, ...list }: ThreadPage): Shape<typeof comm
   },
   asOf: list.asOf,
   closed: list.off ? ('site' as const) : list.closed ? ('discussion' as const) : null,
+  ...(list.calmUntil && { calmUntil: list.calmUntil }),
 })
 
 /** The place of a comment: `replies` and `nextCursor` continue the thread, `around` surrounds the comment, after a gap. */

@@ -41,10 +41,11 @@ const queued = (row: QueuedComment) => {
   }
 }
 
-export const queue = ({ comments, nextCursor, waiting }: Queue) => ({
+export const queue = ({ comments, nextCursor, waiting, calmUntil }: Queue) => ({
   comments: comments.map(queued),
   nextCursor,
   waiting,
+  calmUntil,
 })
 
 const notice = ({ id, comment, decision, judging: _, withheld: __, ...rest }: ListedNotice) => ({

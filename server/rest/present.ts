@@ -19,7 +19,7 @@ type InMemory<T> = T extends readonly (infer E)[]
   ? InMemory<E>[]
   : T extends object
     ? {
-        [K in keyof T]: K extends 'createdAt' | 'editedAt' | 'updatedAt' | 'publishAt' | 'asOf'
+        [K in keyof T]: K extends 'createdAt' | 'editedAt' | 'updatedAt' | 'publishAt' | 'asOf' | 'calmUntil'
           ? Date | Extract<T[K], null | undefined>
           : InMemory<T[K]>
       }

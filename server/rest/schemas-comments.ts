@@ -74,6 +74,9 @@ export const commentListShape = z.object({
     .enum(['discussion', 'site'])
     .nullable()
     .describe('What takes nothing new: this discussion alone, or the whole site'),
+  calmUntil: timeShape
+    .optional()
+    .describe('Until then comments of accounts younger than three days are held'),
 })
 
 export const repliesShape = z.object({

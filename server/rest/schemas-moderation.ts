@@ -59,6 +59,7 @@ export const queueShape = z.object({
   waiting: z
     .int()
     .describe('Comments, notices and contested suspensions that wait for a decision; 100 may be more'),
+  calmUntil: timeShape.nullable().describe('Until then comments of new accounts are held'),
 })
 
 const notice = z
@@ -93,6 +94,8 @@ const notice = z
       .nullable(),
   })
   .meta({ id: 'IllegalContentNotice' })
+
+export const calmShape = z.object({ until: timeShape.nullable() })
 
 export const noticesShape = z.object({
   notices: z.array(notice),

@@ -117,7 +117,7 @@ describe('terms and legal notice', () => {
 
   it('follow settings and brand, and say since when', async () => {
     const { db } = database
-    expect((await get('/conditions-generales')).body).toContain('En vigueur depuis le 28 novembre 2026.')
+    expect((await get('/conditions-generales')).body).toContain('En vigueur depuis le 1er décembre 2026.')
     expect((await get('/mentions-legales')).body).not.toContain('Téléphone')
     expect((await get('/mentions-legales')).body).toContain('Mises à jour le 21 novembre 2026.')
     await giveSetting(db, 'comments', 'off')

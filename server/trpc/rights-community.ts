@@ -68,6 +68,8 @@ export const COMMUNITY_RIGHTS = {
   'moderation.saveWords': { right: 'settings.manage', callers: 'admins', scripts: false },
   'moderation.tryWords': { right: 'settings.manage', callers: 'admins' },
   'moderation.closeDiscussion': { right: 'comments.moderate', callers: 'moderators' },
+  'moderation.beginCalm': { right: 'comments.moderate', callers: 'moderators' },
+  'moderation.endCalm': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.templates': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.member': { right: 'comments.moderate', callers: 'moderators' },
   'moderation.note': { right: 'comments.moderate', callers: 'moderators' },

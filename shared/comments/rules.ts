@@ -8,7 +8,7 @@ import { wordParts } from './words.ts'
  * Rules that may stop a comment before it is public (docs/product/comments-and-likes.md, "Rules before comments are
  * public"); client/i18n names them.
  */
-export const COMMENT_RULES = ['words', 'links', 'first', 'repeated'] as const
+export const COMMENT_RULES = ['words', 'calm', 'links', 'first', 'repeated'] as const
 export type CommentRule = (typeof COMMENT_RULES)[number]
 
 export const WORD_LIMITS = {

@@ -9,6 +9,7 @@ export const commentFieldsFr = {
   parentElsewhere: 'Le commentaire auquel vous répondez n’est pas sur cette page.',
   reportEmpty: 'Dites en quelques mots ce qui ne va pas.',
   ruleWords: 'Ce commentaire contient des mots que l’équipe n’accepte pas ici.',
+  ruleCalm: 'Ce que changent de nouveaux comptes est d’abord lu par l’équipe, pour quelques heures.',
   ruleLinks:
     'Les liens de nouveaux membres sont d’abord lus par l’équipe : ils ne s’ajoutent pas après coup.',
   ruleFirst: 'Un premier commentaire est d’abord lu par l’équipe.',
@@ -27,6 +28,7 @@ export const commentFieldsEn = {
   parentElsewhere: 'The comment you are answering is not on this page.',
   reportEmpty: 'Say in a few words what is wrong.',
   ruleWords: 'This comment has words that the team does not accept here.',
+  ruleCalm: 'Changes by new accounts are read by the team first, for some hours.',
   ruleLinks: 'Links of new members are read by the team first: they are not added afterwards.',
   ruleFirst: 'A first comment is read by the team before it is public.',
   ruleRepeated: 'The same text in three places is read by the team before it is public.',

@@ -9,7 +9,7 @@ import { storableText } from '../format/storable.ts'
 import { isBlank } from '../format/visible.ts'
 import { searchText } from '../texts/schema.ts'
 import { ACTS, FILTERS, SWEEP_SPANS } from './acts.ts'
-import { MODERATION_LIMITS } from './limits.ts'
+import { CALM_HOURS, MODERATION_LIMITS } from './limits.ts'
 import { REASONS } from './reasons.ts'
 
 const L = MODERATION_LIMITS
@@ -55,6 +55,8 @@ export const decideManyInput = z.object({
   ...judgement,
 })
 export type DecideManyInput = z.output<typeof decideManyInput>
+
+export const calmInput = z.object({ hours: z.literal(CALM_HOURS, { error: 'invalid' }) })
 
 export const undoInput = z.object({ decisionId: idSchema })
 

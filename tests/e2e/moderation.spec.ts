@@ -1,7 +1,7 @@
 import { newId } from '../../shared/base/id.ts'
 import { someone } from './accounts-helpers.ts'
-import { inDatabase } from './admin-helpers.ts'
-import { comments, commentWith, discussed } from './comments-helpers.ts'
+import { inDatabase, openAs } from './admin-helpers.ts'
+import { comments, commentWith, composer, discussed } from './comments-helpers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 
 test('a member reports a comment, reads what came of it, and takes a report back', async ({ page, site }) => {
@@ -86,4 +86,48 @@ test('an author reads in the profile what was decided of a comment and why, and 
   await decided.getByRole('button', { name: 'Envoyer' }).click()
   await expect(decided.getByText('Vous avez contesté : « C’était une citation. »')).toBeVisible()
   await expect(decided.getByRole('button')).toHaveCount(0)
+})
+
+test('a moderator calms the discussions: what a new account writes waits, each discussion says so, and it ends', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { path } = await discussed(site, [{ text: 'Avant le raid.' }])
+  await openAs(page, site, 'moderator', '/admin?tab=moderation')
+  await page.getByRole('button', { name: 'Calmer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Combien de temps' }).selectOption({ label: '24 heures' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Calmer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Calmé jusqu’au .* attendent l’équipe\.$/)).toBeVisible()
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/calm-${width}.png` })
+  }
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const visit = await context.newPage()
+  await someone(visit, site, 'visitor')
+  await open(visit, path)
+  await comments(visit).scrollIntoViewIfNeeded()
+  await expect(comments(visit).getByText(/^Trop de nouveaux comptes écrivent en ce moment/)).toBeVisible()
+  await composer(visit).fill('Achetez mes clés')
+  await comments(visit).getByRole('button', { name: 'Publier' }).click()
+  await expect(
+    comments(visit).getByText('De nouveaux comptes sont lus d’abord, pour quelques heures.'),
+  ).toBeVisible()
+  await expectAccessible(visit)
+  if (process.env.LOOK) await comments(visit).screenshot({ path: `${process.env.LOOK}/calm-said.png` })
+  await context.close()
+
+  await page.getByRole('button', { name: 'Rouvrir' }).click()
+  await expect(page.getByRole('button', { name: 'Calmer' })).toBeVisible()
+  await open(page, '/admin?tab=moderation&filter=held')
+  await expect(page.getByRole('article').filter({ hasText: 'Achetez mes clés' })).toContainText(
+    'compte de moins de trois jours, pendant le calme',
+  )
 })

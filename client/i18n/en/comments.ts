@@ -67,6 +67,7 @@ export default {
       sent: 'Sent: it is public as soon as the team has read it.',
       why: {
         words: 'Its words are to be read.',
+        calm: 'New accounts are read first, for some hours.',
         links: 'Links of new members are read first.',
         first: 'A first comment is read before it is public.',
         repeated: 'The same text in three places is read first.',
@@ -77,6 +78,7 @@ export default {
       label: 'Your comment that waits',
       takenBack: 'Taken back: it will not be public.',
     },
+    calm: 'Too many new accounts are writing: until {{date}}, comments of accounts younger than three days appear once the team has read them.',
     closeNow: 'Close the discussion',
     openAgain: 'Open the discussion again',
     closedByTeam: 'The discussion is closed: what was said can still be read.',

@@ -5,7 +5,7 @@ const terms: LongText = {
   description: 'What {{site}} offers, what you may do here, what we moderate and what becomes of your data.',
   intro:
     '{{site}} can be read without an account and without giving anything in return. These terms say what holds when you sign up and when you comment, and what we do with your data: as little as possible.',
-  since: '2026-11-28',
+  since: '2026-12-01',
   version: 'In force since {{date}}. This is a translation; where it differs, the French text prevails.',
   contents: 'Contents',
   sections: [
@@ -95,6 +95,7 @@ const terms: LongText = {
           when: 'byReports',
           say: 'A comment that several members report may be hidden at once, until a member of the team decides.',
         },
+        'As an exception, when too many new accounts write at once, the team may calm the discussions down for 1, 24 or 72 hours: comments of accounts younger than three days then wait until a member of the team has read them and decided. Each discussion says so, and until when.',
         'Moderation is done by members of the team. They may hide or delete a comment that goes against these terms and, for a serious or repeated breach, suspend the right to comment and to report, for a time or for good, or delete an account. A suspension says why and until when. It still holds for whoever deletes their account and opens another with the same address.',
         'Members report a comment by “Report” below it; the team alone knows who did, and what it decides is read in the same place.',
         'To report illegal content use the [form](report), without an account, or write to [{{mail}}](mail) with the address of the page, the passage and the reason. We confirm that we have your report, look into it as soon as we can and tell you what we have decided.',
@@ -171,7 +172,7 @@ const terms: LongText = {
         },
         {
           when: 'byHand',
-          say: 'No automatic decision is made from these data.',
+          say: 'No automatic decision is made from these data, except that comments of new accounts wait while the discussions are calmed down.',
         },
         {
           when: 'fruitless',

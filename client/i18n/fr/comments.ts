@@ -68,6 +68,7 @@ const words = {
       sent: 'Envoyé : il paraît dès que l’équipe l’a lu.',
       why: {
         words: 'Ses mots sont à relire.',
+        calm: 'De nouveaux comptes sont lus d’abord, pour quelques heures.',
         links: 'Les liens de nouveaux membres sont lus d’abord.',
         first: 'Un premier commentaire est lu d’abord.',
         repeated: 'Le même texte à trois endroits est lu d’abord.',
@@ -78,6 +79,7 @@ const words = {
       label: 'Votre commentaire en attente',
       takenBack: 'Retiré : il ne paraîtra pas.',
     },
+    calm: 'Trop de nouveaux comptes écrivent en ce moment : jusqu’au {{date}}, ce qu’écrivent les comptes de moins de trois jours paraît une fois lu par l’équipe.',
     closeNow: 'Fermer la discussion',
     openAgain: 'Rouvrir la discussion',
     closedByTeam: 'La discussion est fermée : ce qui est dit reste lisible.',

@@ -6,7 +6,7 @@ const terms: LongText = {
     'Ce que {{site}} propose, ce que l’on peut y faire, ce que nous modérons et ce que deviennent vos données.',
   intro:
     '{{site}} se lit sans compte et sans contrepartie. Ces conditions disent ce qui vaut quand on s’inscrit, quand on commente, et ce que nous faisons de vos données : le moins possible.',
-  since: '2026-11-28',
+  since: '2026-12-01',
   version: 'En vigueur depuis le {{date}}.',
   contents: 'Sommaire',
   sections: [
@@ -96,6 +96,7 @@ const terms: LongText = {
           when: 'byReports',
           say: 'Un commentaire que plusieurs membres signalent peut être masqué aussitôt, jusqu’à ce qu’un membre de l’équipe décide.',
         },
+        'Par exception, quand trop de nouveaux comptes écrivent à la fois, l’équipe peut calmer les discussions pour 1, 24 ou 72 heures : les commentaires des comptes de moins de trois jours attendent alors qu’un membre de l’équipe les lise et décide. Chaque discussion le dit, et jusqu’à quand.',
         'La modération est faite par des membres de l’équipe. Ils peuvent masquer ou supprimer un commentaire contraire à ces conditions et, en cas de manquement grave ou répété, suspendre le droit de commenter et de signaler, pour un temps ou pour de bon, ou supprimer un compte. Une suspension dit sa raison et sa fin. Elle vaut encore pour qui supprime son compte et en ouvre un autre avec la même adresse.',
         'Un membre signale un commentaire par « Signaler », au-dessous ; l’équipe seule sait qui l’a fait, et ce qu’elle décide se lit au même endroit.',
         'Pour signaler un contenu illégal, utilisez le [formulaire](report), sans compte, ou écrivez à [{{mail}}](mail) en donnant l’adresse de la page, le passage visé et la raison. Nous accusons réception, examinons le signalement dans les meilleurs délais et vous disons ce que nous avons décidé.',
@@ -172,7 +173,7 @@ const terms: LongText = {
         },
         {
           when: 'byHand',
-          say: 'Aucune décision automatique n’est prise à partir de ces données.',
+          say: 'Aucune décision automatique n’est prise à partir de ces données, hors l’attente des commentaires de nouveaux comptes quand les discussions sont calmées.',
         },
         {
           when: 'fruitless',

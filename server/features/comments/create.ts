@@ -9,7 +9,7 @@ import { missingContent } from '../texts/states/missing.ts'
 import { runChecks } from './checks/list.ts'
 import { type NewComment, prepareDraft } from './checks/prepare.ts'
 import { commentRefused, stoppedBy } from './checks/rules/list.ts'
-import type { RuleSettings } from './checks/rules/rule.ts'
+import type { ChosenRules } from './checks/rules/rule.ts'
 import { refuseWriter } from './checks/writer.ts'
 import { type HeldItem, hold, readHeld } from './held/hold.ts'
 import { lockWithNamed, mentionsOf } from './mentions/mentions.ts'
@@ -26,7 +26,7 @@ async function write(
   tx: Tx,
   ctx: Context,
   actor: Actor,
-  comment: NamingComment & { chosen: RuleSettings },
+  comment: NamingComment & { chosen: ChosenRules },
 ): Promise<string | HeldItem> {
   const { chosen } = comment
   const { id: authorId } = actor
@@ -40,7 +40,7 @@ async function write(
   if (draft.content?.closed) throw appError('COMMENTS_CLOSED')
   const said = { authorId, contentId: comment.contentId, parentId: draft.parentId, text: comment.text }
   if (heldTwinId) return readHeld(tx, heldTwinId)
-  const stopped = await stoppedBy(tx, actor, said, chosen)
+  const stopped = await stoppedBy(tx, actor, said, { ...chosen, calmed: draft.content?.calmed === true })
   if (stopped?.how === 'refuse') throw commentRefused(stopped.rule)
   // In this transaction and last: only written comments count, and a repeated request at the limit succeeds.
   await countAttempt({ ...ctx, db: tx }, 'comment', authorId)

@@ -22,6 +22,8 @@ interface ThreadList {
   off?: true
   /** The future moment at which it closes by itself. */
   closesAt?: Date
+  /** Until when comments of new accounts are held. */
+  calmUntil?: Date
 }
 
 type Order = Pick<PageCommentsInput, 'contentId' | 'sortBy'>
@@ -51,7 +53,7 @@ async function countUpTo(db: Db, input: Order, last: Thread): Promise<number> {
 }
 
 function listOf(part: Threads, rest: Pick<ThreadList, 'nextCursor' | 'remaining'>): ThreadList {
-  const { threads, totalComments, totalWithReplies, asOf, closed, off, closesAt } = part
+  const { threads, totalComments, totalWithReplies, asOf, closed, off, closesAt, calmUntil } = part
   return {
     threads,
     totalComments,
@@ -61,6 +63,7 @@ function listOf(part: Threads, rest: Pick<ThreadList, 'nextCursor' | 'remaining'
     ...(closed && { closed }),
     ...(off && { off }),
     ...(closesAt && closesAt > asOf && { closesAt }),
+    ...(calmUntil && { calmUntil }),
   }
 }
 

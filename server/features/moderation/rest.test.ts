@@ -42,6 +42,12 @@ const REFUSED = [
   ['GET', '/admin/moderation', undefined, 'reader', 403, 'FORBIDDEN'],
   ['GET', '/admin/moderation?filter=secret', undefined, 'moderator', 400, 'BAD_INPUT'],
   ['GET', '/admin/moderation?cursor=1-2-3', undefined, 'moderator', 400, 'BAD_INPUT'],
+  ['POST', '/admin/moderation/calm', { hours: 1 }, null, 401, 'UNAUTHENTICATED'],
+  ['POST', '/admin/moderation/calm', { hours: 1 }, 'reader', 403, 'FORBIDDEN'],
+  ['POST', '/admin/moderation/calm', { hours: 2 }, 'moderator', 400, 'BAD_INPUT'],
+  ['POST', '/admin/moderation/calm', { hours: '1' }, 'moderator', 400, 'BAD_INPUT'],
+  ['POST', '/admin/moderation/calm', undefined, 'moderator', 400, 'BAD_INPUT'],
+  ['DELETE', '/admin/moderation/calm', undefined, 'reader', 403, 'FORBIDDEN'],
   ['POST', '/admin/moderation/ID', { act: 'hide', seen: '' }, 'reader', 403, 'FORBIDDEN'],
   ['POST', '/admin/moderation/ID', { act: 'burn', seen: '' }, 'moderator', 400, 'BAD_INPUT'],
   ['POST', '/admin/moderation/ID', { act: 'hide' }, 'moderator', 400, 'BAD_INPUT'],
@@ -95,6 +101,26 @@ it('reports, shows the queue and decides', async () => {
   expect(withdrawn).toMatchObject({ status: 200, json: { report: null } })
   const hidden = await call.rest('GET', '/admin/moderation?filter=hidden', undefined, headers.moderator)
   expect(hidden.json).toMatchObject({ comments: [{ _id: id, decision: { act: 'hide' } }], waiting: 0 })
+})
+
+it('calms the discussions, says so, and ends it', async () => {
+  const at = '/admin/moderation/calm'
+  const begun = await call.rest('POST', at, { hours: 24 }, headers.moderator)
+  expect(begun).toMatchObject({ status: 200, json: { until: expect.stringMatching(/^\d{4}-.+Z$/) } })
+  const { until } = begun.json
+  const queue = await call.rest('GET', '/admin/moderation', undefined, headers.moderator)
+  expect(queue.json.calmUntil).toBe(until)
+  const { contentId } = await database.db.comment.findFirstOrThrow({ select: { contentId: true } })
+  const said = { articleId: contentId, content: 'Pendant.' }
+  const sent = await call.rest('POST', '/comments', said, headers.reader)
+  expect(sent).toMatchObject({ status: 202, json: { held: true, comment: { rule: 'calm' } } })
+  const shown = await call.rest('GET', `/comments/news/${contentId}`, undefined, headers.author)
+  expect(shown.json.calmUntil).toBe(until)
+  const ended = await call.rest('DELETE', at, undefined, headers.moderator)
+  expect(ended).toMatchObject({ status: 200, json: { until: null } })
+  expect(await call.rest('POST', '/comments', { ...said, content: 'Après.' }, headers.reader)).toMatchObject({
+    status: 201,
+  })
 })
 
 const NOTICE = {

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/moderation/notices-schema.ts'
 import {
   batchInput,
+  calmInput,
   closeDiscussionInput,
   contestInput,
   decideInput,
@@ -32,6 +33,7 @@ import { router } from '../../trpc/init.ts'
 import { memberProcedure, publicProcedure } from '../../trpc/procedures.ts'
 import { saveWordList, tryWordList, wordList } from '../comments/checks/rules/word-list.ts'
 import { contestSuspension, ownSuspensions } from '../comments/suspension/contest.ts'
+import { beginCalm, endCalm } from './acts/calm.ts'
 import { closeDiscussion } from './acts/close-discussion.ts'
 import { contest, decisionsUpon } from './acts/contest.ts'
 import { answerSuspension, contestedSuspensions } from './acts/contested-suspensions.ts'
@@ -113,6 +115,8 @@ export const moderationRouter = router({
       await closeDiscussion(ctx, ctx.actor, input)
       return { closed: input.closed }
     }),
+  beginCalm: memberProcedure.input(calmInput).mutation(({ ctx, input }) => beginCalm(ctx, ctx.actor, input)),
+  endCalm: memberProcedure.mutation(({ ctx }) => endCalm(ctx, ctx.actor)),
   templates: memberProcedure.input(templatesInput).query(({ ctx, input }) => templatesFor(ctx.db, input)),
   member: memberProcedure
     .input(memberInput)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fieldsIn } from '../../../shared/base/property.ts'
 import { decideNoticeInput, noticeBody, noticesInput } from '../../../shared/moderation/notices-schema.ts'
-import { decideInput, queueInput } from '../../../shared/moderation/schema.ts'
+import { calmInput, decideInput, queueInput } from '../../../shared/moderation/schema.ts'
 import { href } from '../../../shared/routes.ts'
 import { notices, queue } from '../present-moderation.ts'
 import { type Row, row } from '../row.ts'
 import { idShape } from '../schemas.ts'
-import { noticesShape, queueShape, receiptShape } from '../schemas-moderation.ts'
+import { calmShape, noticesShape, queueShape, receiptShape } from '../schemas-moderation.ts'
 
 const tag = 'Moderation'
 
@@ -22,6 +22,27 @@ export const MODERATION_ROUTES: readonly Row[] = [
     output: queue,
     response: queueShape,
     errors: [400, 401, 403],
+  }),
+  row({
+    method: 'POST',
+    path: '/admin/moderation/calm',
+    procedure: 'moderation.beginCalm',
+    tag,
+    summary: 'Hold comments of accounts younger than three days for some hours; the later of two ends holds',
+    body: calmInput,
+    input: ({ body }) => body,
+    response: calmShape,
+    errors: [400, 401, 403],
+  }),
+  row({
+    method: 'DELETE',
+    path: '/admin/moderation/calm',
+    procedure: 'moderation.endCalm',
+    tag,
+    summary: 'End that before its time; what is held goes on waiting',
+    input: () => undefined,
+    response: calmShape,
+    errors: [401, 403],
   }),
   row({
     method: 'POST',

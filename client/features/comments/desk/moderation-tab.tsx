@@ -10,6 +10,7 @@ import { PanelHead } from '../../../ui/lists/panel-head.tsx'
 import { QueryFrame } from '../../../ui/lists/query-frame.tsx'
 import { useAdminPlace } from '../../admin/address.ts'
 import { ALWAYS_REFETCH } from '../../admin/kit/always-refetch.ts'
+import { CalmKey } from './calm-key.tsx'
 import { ContestedList } from './contested-list.tsx'
 import styles from './moderation.module.css'
 import { NoticeList } from './notices/notice-list.tsx'
@@ -66,6 +67,7 @@ export function ModerationTab() {
             onChange={({ target }) => go({ [name]: target.checked ? 'yes' : undefined })}
           />
         ))}
+        {query.data && <CalmKey until={query.data.calmUntil} />}
       </div>
       {(of.authorId || of.contentId) && (
         <p className={styles.of}>

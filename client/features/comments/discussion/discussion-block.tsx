@@ -10,6 +10,7 @@ import { StateBlock } from '../../../ui/state-block.tsx'
 import { live } from '../../session/clients.tsx'
 import { type SessionUser, useUser } from '../../session/store.ts'
 import { LIST } from '../comment/use-comment-actions.ts'
+import { CalmNote } from '../form/calm-note.tsx'
 import { ClosedNote } from '../form/closed-note.tsx'
 import { CommentForm } from '../form/comment-form.tsx'
 import { LoginPrompt } from '../form/login-prompt.tsx'
@@ -129,6 +130,7 @@ export const DiscussionBlock = live(function DiscussionBlock({ item, fromOldest 
   return (
     <DiscussionContext value={tools}>
       {closed && <ClosedNote off={off} />}
+      {!closed && state?.calmUntil && <CalmNote until={state.calmUntil} />}
       {!closed && !user && <LoginPrompt place="#comments" kind="comment" />}
       {!closed && user && <CommentForm key={user.id} user={user} />}
       {!closed && state && user && <UnsavedElsewhere state={state} userId={user.id} />}

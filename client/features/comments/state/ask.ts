@@ -11,7 +11,15 @@ import { setServerTime } from './use-now.ts'
 
 export type CommentPage = Pick<
   RouterOutputs['comments']['page'],
-  'threads' | 'nextCursor' | 'remaining' | 'totalComments' | 'totalWithReplies' | 'asOf' | 'closed' | 'off'
+  | 'threads'
+  | 'nextCursor'
+  | 'remaining'
+  | 'totalComments'
+  | 'totalWithReplies'
+  | 'asOf'
+  | 'closed'
+  | 'off'
+  | 'calmUntil'
 >
 
 interface PageAsked {
@@ -28,6 +36,7 @@ interface RestPage {
   pagination: Pick<CommentPage, 'totalComments' | 'totalWithReplies' | 'nextCursor' | 'remaining'>
   asOf: string
   closed: 'discussion' | 'site' | null
+  calmUntil?: string
 }
 
 interface RestReplies {
@@ -94,11 +103,12 @@ export function discussionReads(
         return page
       }
       const [reader, answer] = await Promise.all([ownOf(), getAnswer<RestPage>(address, asked)])
-      const { comments, pagination, asOf, closed } = answer
+      const { comments, pagination, asOf, closed, calmUntil } = answer
       return {
         ...pagination,
         threads: comments.map((item) => toThread(item, contentId, reader)),
         asOf: new Date(asOf),
+        ...(calmUntil !== undefined && { calmUntil: new Date(calmUntil) }),
         ...(closed && { closed: true as const }),
         ...(closed === 'site' && { off: true as const }),
       }

@@ -27,6 +27,8 @@ export interface Discussion {
   closed?: boolean
   /** Whether all discussions of the site are closed. */
   off?: boolean
+  /** Until when comments of new accounts are held. */
+  calmUntil?: Date
   /** The thread that stands first because a link led to it, before its turn. */
   linked: string | null
 }
@@ -64,6 +66,7 @@ export function addPage(state: Discussion, { threads, nextCursor, ...totals }: C
     threads: [...state.threads, ...threads.filter(({ id }) => !ids.has(id)).map(threadView)],
     ...(state.closed && { closed: true }),
     ...(state.off && { off: true }),
+    ...(state.calmUntil && { calmUntil: state.calmUntil }),
     cursor: nextCursor,
     // Comments written between the first page and this one still have to be announced, so the earlier time stays.
     asOf: state.asOf,

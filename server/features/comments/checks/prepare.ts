@@ -1,6 +1,7 @@
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import type { Tx } from '../../../database/client.ts'
 import { visible } from '../../../database/visible.ts'
+import { calmUntil } from './calm.ts'
 import type { CommentDraft } from './check.ts'
 import { isClosed } from './closed.ts'
 
@@ -30,7 +31,7 @@ const findDuplicate = async (db: Tx, authorId: string, comment: NewComment) => {
 }
 
 interface Facts extends Omit<CommentDraft, 'content'> {
-  content: (NonNullable<CommentDraft['content']> & { closed: boolean }) | null
+  content: (NonNullable<CommentDraft['content']> & { closed: boolean; calmed: boolean }) | null
   rootId: string | null
   /** The waiting comment of the same author with the same text and place. */
   heldTwinId: string | null
@@ -41,8 +42,9 @@ interface Facts extends Omit<CommentDraft, 'content'> {
 /** Locks the rows that the comment changes, after the people, in the usual order (decision 009), and reads what the checks need. */
 export async function prepareDraft(tx: Tx, authorId: string, comment: NewComment): Promise<Facts> {
   const { contentId, kind = null, text, parentId = null } = comment
-  const [content] = await tx.$queryRaw<{ id: string; kind: Kind; closed: boolean }[]>`
-    SELECT "id", "kind"::text AS "kind", ${isClosed('"Content"')} AS "closed" FROM "Content"
+  const [content] = await tx.$queryRaw<{ id: string; kind: Kind; closed: boolean; calmed: boolean }[]>`
+    SELECT "id", "kind"::text AS "kind", ${isClosed('"Content"')} AS "closed",
+      ${calmUntil} IS NOT NULL AS "calmed" FROM "Content"
     WHERE "id" = ${contentId} AND ${visible('"Content"')} AND (${kind}::text IS NULL OR "kind"::text = ${kind}::text)
     FOR NO KEY UPDATE`
   const parents =

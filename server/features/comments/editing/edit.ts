@@ -11,11 +11,12 @@ import type { Actor, Context } from '../../../trpc/context.ts'
 import { AppError, appError } from '../../../trpc/errors.ts'
 import { countAttempt } from '../../../trpc/rate-limits/attempts.ts'
 import { announceMentions } from '../../notifications/announcing/announce.ts'
+import { calmUntil } from '../checks/calm.ts'
 import { isClosed } from '../checks/closed.ts'
 import { runChecks } from '../checks/list.ts'
 import { missingComment } from '../checks/missing.ts'
 import { commentRefused, stoppedBy } from '../checks/rules/list.ts'
-import type { RuleSettings } from '../checks/rules/rule.ts'
+import type { ChosenRules } from '../checks/rules/rule.ts'
 import { refuseWriter } from '../checks/writer.ts'
 import { lockWithNamed, mentionsOf, writeMentions } from '../mentions/mentions.ts'
 import type { NamedPerson } from '../mentions/people.ts'
@@ -33,6 +34,7 @@ interface Found {
   editedAt: Date | null
   late: boolean
   closed: boolean
+  calmed: boolean
   /** Later than the moment it is compared with, however close two edits are. */
   at: Date
 }
@@ -42,7 +44,7 @@ async function lock(tx: Tx, id: string): Promise<Found> {
   const [found] = await tx.$queryRaw<Found[]>`
     SELECT c."contentId", item."kind"::text AS "kind", c."authorId", c."text", c."createdAt", c."editedAt",
       CASE WHEN c."deletedAt" IS NULL THEN 'visible' ELSE 'deleted' END AS "state",
-      c."hiddenAt" IS NOT NULL AS "hidden", ${isClosed('item')} AS "closed",
+      c."hiddenAt" IS NOT NULL AS "hidden", ${isClosed('item')} AS "closed", ${calmUntil} IS NOT NULL AS "calmed",
       c."createdAt" <= clock_timestamp() - make_interval(mins => ${COMMENT_LIMITS.editMinutes}) AS "late",
       GREATEST(date_trunc('milliseconds', clock_timestamp()),
         coalesce(c."editedAt", c."createdAt") + interval '1 millisecond') AS "at"
@@ -77,7 +79,7 @@ async function write(
   tx: Tx,
   ctx: Context,
   actor: Actor,
-  edit: EditCommentInput & { named: NamedPerson[]; chosen: RuleSettings },
+  edit: EditCommentInput & { named: NamedPerson[]; chosen: ChosenRules },
 ) {
   const { id, content: text, editedAt, chosen } = edit
   const present = await lockWithNamed(tx, [actor.id, ...edit.named.map((person) => person.id)])
@@ -105,7 +107,12 @@ async function write(
   if (verdict instanceof AppError) throw verdict
   if (found.closed) throw appError('COMMENTS_CLOSED')
   // A change that would be held is refused, as the comment is public already.
-  const stopped = await stoppedBy(tx, actor, { authorId: actor.id, contentId, text, editedId: id }, chosen)
+  const stopped = await stoppedBy(
+    tx,
+    actor,
+    { authorId: actor.id, contentId, text, editedId: id },
+    { ...chosen, calmed: found.calmed },
+  )
   if (stopped) throw commentRefused(stopped.rule)
   await countAttempt({ ...ctx, db: tx }, 'comment', actor.id)
   await replace(tx, id, found, text)

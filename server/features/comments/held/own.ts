@@ -59,7 +59,8 @@ export async function changeHeld(
       tx,
       actor,
       { authorId: actor.id, contentId: held.contentId, text },
-      chosen,
+      // It is held already, and ending that lets nothing out.
+      { ...chosen, calmed: false },
     )
     if (stopped?.how === 'refuse') throw commentRefused(stopped.rule)
     await countAttempt({ ...ctx, db: tx }, 'comment', actor.id)

@@ -8,6 +8,7 @@ import { literal, prepared } from '../../../database/prepared.ts'
 import { queryRows } from '../../../database/rows.ts'
 import { visible } from '../../../database/visible.ts'
 import { missingContent } from '../../texts/states/missing.ts'
+import { calmUntil } from '../checks/calm.ts'
 import { closesAt, isClosed, isOff } from '../checks/closed.ts'
 import {
   type CommentRow,
@@ -56,6 +57,7 @@ export interface Threads {
   closed: boolean
   off: boolean
   closesAt: Date | null
+  calmUntil: Date | null
 }
 
 /** Statements for these page sizes are prepared; our own pages and the bench use them. */
@@ -69,10 +71,17 @@ type Row = CommentRow & {
   closed: boolean
   off: boolean
   closesAt: Date | null
+  calmUntil: Date | null
   asOf: Date
 }
 
-const ROW_DATES = ['createdAt', 'editedAt', 'asOf', 'closesAt'] as const satisfies readonly (keyof Row)[]
+const ROW_DATES = [
+  'createdAt',
+  'editedAt',
+  'asOf',
+  'closesAt',
+  'calmUntil',
+] as const satisfies readonly (keyof Row)[]
 
 /** The threads of a part, each with its place, and one more if others follow; none more when counted from the oldest. */
 function rootsOf({
@@ -111,7 +120,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
         ) first
       ) reply WHERE place <= ${literal(limit)}
     )
-    SELECT item."threadCount", item."commentCount", ${isClosed('item')} AS "closed", ${isOff} AS "off", ${closesAt('item')} AS "closesAt",
+    SELECT item."threadCount", item."commentCount", ${isClosed('item')} AS "closed", ${isOff} AS "off", ${closesAt('item')} AS "closesAt", ${calmUntil} AS "calmUntil",
       date_trunc('milliseconds', statement_timestamp()) AS "asOf", (SELECT count(*)::int FROM roots) AS "found", comment.*
     FROM "Content" item LEFT JOIN LATERAL (
       SELECT shown.place::int AS "place", shown.nth, ${commentColumns(viewer)}
@@ -134,6 +143,7 @@ export async function readThreads(db: Db, query: ThreadsQuery): Promise<Threads>
     closed: first.closed,
     off: first.off,
     closesAt: first.closesAt,
+    calmUntil: first.calmUntil,
     asOf: first.asOf,
   }
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../../trpc/context.ts'
 import { SEEN } from '../../comments/decisions/judged.ts'
 import { judges } from '../../comments/decisions/judges.ts'
 import { SUSPENSION_WAITS } from '../../comments/suspension/contest.ts'
+import { readCalm } from '../acts/calm.ts'
 import { type Place, readPlace, toCursor } from './cursor.ts'
 import { heldRows } from './held.ts'
 import { pick, TEXT_IS_THERE } from './pick.ts'
@@ -18,6 +19,8 @@ export interface Queue {
   waiting: number
   /** Up to which moment the team has read all comments. */
   readTo: Date | null
+  /** Until when comments of new accounts are held; null where they are not. */
+  calmUntil: Date | null
 }
 
 /** How many of a comment's reports are shown, the oldest first. */
@@ -87,10 +90,11 @@ const partsOf = ({ filter }: QueueInput): readonly Part[] =>
 export async function listQueue(db: Db, actor: Actor, input: QueueInput): Promise<Queue> {
   const { limit, cursor } = input
   const from = cursor === null ? null : readPlace(cursor)
-  const [counted, team, mark] = await Promise.all([
+  const [counted, team, mark, calmUntil] = await Promise.all([
     countWaiting(db),
     judges(db),
     db.moderationMark.findUnique({ where: { id: 1 }, select: { readTo: true } }),
+    readCalm(db),
   ])
   const found: { row: QueueRow; part: number }[] = []
   for (const [part, rowsOf] of partsOf(input).entries()) {
@@ -110,6 +114,7 @@ export async function listQueue(db: Db, actor: Actor, input: QueueInput): Promis
         : null,
     waiting: counted,
     readTo: mark?.readTo ?? null,
+    calmUntil,
   }
 }
 

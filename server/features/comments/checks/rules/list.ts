@@ -5,6 +5,7 @@ import { COMMENT_RULES, type CommentRule } from '../../../../../shared/comments/
 import type { FieldMessage } from '../../../../../shared/messages/fr.ts'
 import type { Tx } from '../../../../database/client.ts'
 import { type AppError, appError } from '../../../../trpc/errors.ts'
+import { calm } from './calm.ts'
 import { first } from './first.ts'
 import { links } from './links.ts'
 import { repeated } from './repeated.ts'
@@ -12,7 +13,7 @@ import type { Rule, RuledText, RuleSettings, Stopped } from './rule.ts'
 import { words } from './words.ts'
 
 /** Rules that refuse come before rules that hold. */
-const RULES = { words, links, first, repeated } as const satisfies Record<CommentRule, Rule>
+const RULES = { words, calm, links, first, repeated } as const satisfies Record<CommentRule, Rule>
 
 /** The first rule that stops a member's comment; the team's comments pass all. */
 export async function stoppedBy(
@@ -39,6 +40,7 @@ export async function stoppedBy(
 
 const SENTENCES = {
   words: 'ruleWords',
+  calm: 'ruleCalm',
   links: 'ruleLinks',
   first: 'ruleFirst',
   repeated: 'ruleRepeated',

@@ -21,7 +21,12 @@ export interface Stopped {
 
 type Answer = string | number | boolean | null
 
-export type RuleSettings = Pick<Settings, 'stopWords' | 'holdLinks' | 'holdFirst' | 'holdRepeated'>
+export type ChosenRules = Pick<Settings, 'stopWords' | 'holdLinks' | 'holdFirst' | 'holdRepeated'>
+
+export interface RuleSettings extends ChosenRules {
+  /** Whether the team has calmed the discussions. */
+  calmed: boolean
+}
 
 export interface Rule {
   isOn: (settings: RuleSettings) => boolean
