@@ -58,6 +58,9 @@ it('an import that is killed has left whole texts, and goes on where it was', {
   for (const { content } of texts) expect(content).toMatch(/<a href="\/news\/texte-\d+">au suivant<\/a>/)
   expect(await database.db.comment.count()).toBe(2 * TEXTS)
   expect(await wrongCounters(database.db)).toEqual([])
+  const [run, ...others] = await database.db.importRun.findMany({ select: { id: true, endedAt: true } })
+  expect([run?.endedAt, others]).toEqual([expect.any(Date), []])
+  expect(await database.db.importedItem.count({ where: { runId: run?.id ?? 0, kind: 'text' } })).toBe(TEXTS)
   // Of all texts, including those that the killed run had written, by path and by number.
   expect(await database.db.redirect.count({ where: { from: { startsWith: '/texte-' } } })).toBe(TEXTS)
   expect(await database.db.redirect.findUnique({ where: { from: '/?p=7' } })).toMatchObject({

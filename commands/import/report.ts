@@ -60,13 +60,20 @@ export function peopleLines(
 }
 
 export const runLines = (
-  runs: readonly { id: number; source: string; startedAt: Date; undoneAt: Date | null; texts: number }[],
+  runs: readonly {
+    id: number
+    source: string
+    startedAt: Date
+    endedAt: Date | null
+    undoneAt: Date | null
+    texts: number
+  }[],
 ): string[] =>
   runs.length === 0
     ? ['Nothing was imported since 0.8.0.']
     : runs.map(
-        ({ id, source, startedAt, undoneAt, texts }) =>
-          `  ${id}  ${startedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${source}: ${number(texts)} texts${undoneAt ? ', taken back' : ''}`,
+        ({ id, source, startedAt, endedAt, undoneAt, texts }) =>
+          `  ${id}  ${startedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${source}: ${number(texts)} texts${undoneAt ? ', taken back' : endedAt ? '' : ', not ended'}`,
       )
 
 export const undoneLines = (

@@ -5,12 +5,23 @@ import type { Places } from '../pictures/places.ts'
 import type { Source } from '../source.ts'
 import { importedHere } from './touches.ts'
 
-export const beginRun = async (db: Db, { name }: Pick<Source, 'name'>): Promise<number> =>
-  (await db.importRun.create({ data: { source: name }, select: { id: true } })).id
+/** Goes on with the run of this source that was cut off, so that all of it is taken back as one, or begins one. */
+export async function beginRun(db: Db, { name: source }: Pick<Source, 'name'>): Promise<number> {
+  const cutOff = await db.importRun.findFirst({
+    where: { source, endedAt: null, undoneAt: null },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  })
+  return (cutOff ?? (await db.importRun.create({ data: { source }, select: { id: true } }))).id
+}
 
 /** A run that brought nothing has nothing to take back. @returns whether it brought something */
-export const endRun = async (db: Db, run: number): Promise<boolean> =>
-  (await db.importRun.deleteMany({ where: { id: run, items: { none: {} } } })).count === 0
+export async function endRun(db: Db, id: number): Promise<boolean> {
+  const { count } = await db.importRun.deleteMany({ where: { id, items: { none: {} } } })
+  if (count === 0)
+    await db.importRun.update({ where: { id }, data: { endedAt: new Date() }, select: { id: true } })
+  return count === 0
+}
 
 /** Texts that are here and that nobody has touched: with `again` all of them, else those whose pictures can be found now. */
 export async function toMakeAnew(

@@ -139,6 +139,19 @@ describe('a run', () => {
     expect(lines).toContain('« Le phare » (/news/texte-0) stays: « La cave » links to it')
   })
 
+  it('that was cut off goes on under its number, unless it was taken back, and is taken back whole', async () => {
+    const { run: first = 0 } = await run()
+    const id = await textId('La tour')
+    await database.db.importedItem.deleteMany({ where: { targetId: id } })
+    await database.db.content.delete({ where: { id } })
+    await database.db.importRun.update({ where: { id: first }, data: { endedAt: null } })
+    expect((await run()).run).toBe(first)
+    expect((await undo(first)).texts).toBe(3)
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    await database.db.importRun.update({ where: { id: first }, data: { endedAt: null } })
+    expect((await run()).run).toBeGreaterThan(first)
+  })
+
   it('of a number that there is not is told in one line', async () => {
     await expect(undo(999_999)).rejects.toThrow('There is no run 999999')
   })
