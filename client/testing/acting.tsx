@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import hotToast from 'react-hot-toast/headless'
 import { expect } from 'vitest'
 import { TOAST_MS, type ToastKind } from '../ui/toasts/toast.ts'
 import { Toaster } from '../ui/toasts/toaster.tsx'
@@ -20,10 +21,13 @@ export function showOn(site: RefusingSite, part: ReactNode): RefusingSite & { co
   return { ...site, container }
 }
 
-/** Removes all of it, and the toasts, which outlive a page. */
+/**
+ * Removes all of it, and the toasts, which outlive a page. Closing one would take it away a second later, and with it the one
+ * that the next test shows with the same words.
+ */
 export function takeAway(): void {
-  for (const close of screen.queryAllByRole('button', { name: 'Fermer' })) fireEvent.click(close)
   cleanup()
+  hotToast.remove()
 }
 
 export const press = (name: string): boolean => fireEvent.click(buttonNamed(name))
