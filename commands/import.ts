@@ -11,7 +11,7 @@ import { runOwn } from './import/manette/run.ts'
 import { accountsFor, ownerOf, pairsOf } from './import/people.ts'
 import { askPlaces, placesOf } from './import/pictures/places.ts'
 import { leftOutLines, peopleLines, runLines, summaryLines, sumsOf, undoneLines } from './import/report.ts'
-import { runImport } from './import/run.ts'
+import { runImport, type Summary } from './import/run.ts'
 import { ImportError, type Source } from './import/source.ts'
 import { keepSmall } from './import/tidy.ts'
 import { toldTexts } from './import/told.ts'
@@ -194,21 +194,25 @@ async function importInto(
   if (places === undefined)
     report('No pictures were asked for: links stand for them. Run it again with --pictures to fill them in.')
   if (values.json) report(JSON.stringify({ ...sumsOf(summary), told: told.counts() }))
-  if (!dryRun) await tellReaders(source, report, values.members)
-  const texts = [...summary.texts.values()].reduce((sum, times) => sum + times, 0)
-  if (!dryRun && texts > 0) await logImport(db, source.name, { ...summary, texts })
+  if (dryRun) return
+  await tellReaders(source, report, values.members)
+  await logImport(db, source.name, summary)
 }
 
-const logImport = (
+/** Not of an import that brought no text. */
+async function logImport(
   db: Db,
   source: string,
-  { texts, pictures, comments }: Record<'texts' | 'pictures' | 'comments', number>,
-) =>
-  writeLog(db, {
+  { texts: byState, pictures, comments }: Summary,
+): Promise<void> {
+  const texts = [...byState.values()].reduce((sum, times) => sum + times, 0)
+  if (texts === 0) return
+  await writeLog(db, {
     actionType: 'admin_action',
     message: `Import (${source}) : ${texts} textes, ${pictures} images, ${comments} commentaires`,
     data: { event: 'import', source, texts, pictures, comments },
   })
+}
 
 /** An export of ours has its pictures beside it, and says of itself all that flags say of others. */
 async function importOwn(
@@ -233,8 +237,7 @@ async function importOwn(
   })
   for (const line of [...told.summary(), ...summaryLines(summary, { leftOut: [] }, { dryRun })]) report(line)
   if (values.json) report(JSON.stringify({ ...sumsOf(summary), told: told.counts() }))
-  const texts = [...summary.texts.values()].reduce((sum, times) => sum + times, 0)
-  if (!dryRun && texts > 0) await logImport(db, own.name, { ...summary, texts })
+  if (!dryRun) await logImport(db, own.name, summary)
 }
 
 type Work = (db: Db, context: CommandContext, lost?: AbortSignal) => Promise<void>

@@ -1,5 +1,6 @@
 import type { Summary } from './run.ts'
 import type { Source } from './source.ts'
+import type { ListedRun } from './undo/undo.ts'
 
 const number = (value: number): string => value.toLocaleString('en')
 
@@ -59,16 +60,7 @@ export function peopleLines(
   })
 }
 
-export const runLines = (
-  runs: readonly {
-    id: number
-    source: string
-    startedAt: Date
-    endedAt: Date | null
-    undoneAt: Date | null
-    texts: number
-  }[],
-): string[] =>
+export const runLines = (runs: readonly ListedRun[]): string[] =>
   runs.length === 0
     ? ['Nothing was imported since 0.8.0.']
     : runs.map(

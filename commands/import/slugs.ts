@@ -1,15 +1,12 @@
 import type { Db } from '../../server/database/client.ts'
+import { isSlugOf, numberedSlug, SLUG_FALLBACK } from '../../server/features/writing/stored/slugs.ts'
 import { slugify } from '../../shared/format/slug.ts'
-import { trimEnd } from '../../shared/format/trim-end.ts'
 import { KINDS, type Kind } from '../../shared/texts/catalog.ts'
-import { pageSlugSchema, slugSchema } from '../../shared/texts/fields/field-values.ts'
 import { CONTENT_LIMITS } from '../../shared/texts/limits.ts'
 import { oneLine } from './body/words.ts'
 import type { ImportedText } from './known-texts.ts'
 import type { SourceEntry } from './source.ts'
 
-/** For a slug and a title without letters for an address. */
-const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
 const SLUGS_PER_QUERY = 1000
 /** The most characters of a number with its dash. */
 const NUMBER_MAX = 7
@@ -26,16 +23,12 @@ type SluggedText = Pick<SourceEntry, 'id' | 'kind' | 'title' | 'slug'>
 
 /** The old slug in our form, or one made from the title. */
 function wanted({ slug, title, kind }: SluggedText): string {
-  const schema = kind === 'page' ? pageSlugSchema : slugSchema
   const made = [decodedSlug(slug), oneLine(title)].map((text) => slugify(text, CONTENT_LIMITS.slugMax))
-  const valid = made.find((one) => schema.safeParse(one).success)
+  const valid = made.find((one) => isSlugOf(kind, one))
   if (valid) return valid
   const short = made.find((one) => one !== '')
-  return short ? `${FALLBACK[kind]}-${short.slice(0, 40)}` : FALLBACK[kind]
+  return short ? `${SLUG_FALLBACK[kind]}-${short.slice(0, 40)}` : SLUG_FALLBACK[kind]
 }
-
-const numbered = (slug: string, number: number): string =>
-  `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
 /** Slugs of a kind that begin like one of these and are taken: texts have them, or they redirect to one. */
 async function takenIn(db: Db, kind: Kind, slugs: readonly string[]): Promise<Set<string>> {
@@ -66,8 +59,8 @@ function firstFree(entries: readonly Wanted[], taken: ReadonlySet<string>): Map<
     // A draft without its slug holds the one that it would have had.
     if (own?.startsWith(base.slice(0, CONTENT_LIMITS.slugMax - NUMBER_MAX))) continue
     let number = next.get(base) ?? 1
-    let slug = number === 1 ? base : numbered(base, number)
-    while (used.has(slug) || taken.has(slug)) slug = numbered(base, ++number)
+    let slug = number === 1 ? base : numberedSlug(base, number)
+    while (used.has(slug) || taken.has(slug)) slug = numberedSlug(base, ++number)
     next.set(base, number)
     used.add(slug)
     plan.set(id, slug)

@@ -24,18 +24,19 @@ export interface Undone {
   dead: number
 }
 
+export interface ListedRun {
+  id: number
+  source: string
+  startedAt: Date
+  endedAt: Date | null
+  undoneAt: Date | null
+  texts: number
+}
+
 /** Recent runs, for whoever asks without a number. */
 export const recentRuns = (db: Db) =>
-  db.$queryRaw<
-    {
-      id: number
-      source: string
-      startedAt: Date
-      endedAt: Date | null
-      undoneAt: Date | null
-      texts: number
-    }[]
-  >`SELECT r."id", r."source", r."startedAt", r."endedAt", r."undoneAt", count(i) FILTER (WHERE i."kind" = 'text')::int AS "texts"
+  db.$queryRaw<ListedRun[]>`
+    SELECT r."id", r."source", r."startedAt", r."endedAt", r."undoneAt", count(i) FILTER (WHERE i."kind" = 'text')::int AS "texts"
     FROM "ImportRun" r LEFT JOIN "ImportedItem" i ON i."runId" = r."id" GROUP BY r."id" ORDER BY r."id" DESC LIMIT 20`
 
 const pathOf = ({ kind, slug }: Pick<ImportedHere, 'kind' | 'slug'>): string => itemHref(kind, slug, 'fr')

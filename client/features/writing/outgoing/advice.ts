@@ -2,6 +2,7 @@ import { isDecorativeElement } from '../../../../shared/images/decorative.ts'
 import type { Kind } from '../../../../shared/texts/catalog.ts'
 import { type FieldName, FORM_FIELDS, fieldOf } from '../../../../shared/texts/fields/derive.ts'
 import type { FieldTexts } from '../../../../shared/texts/fields/form-texts.ts'
+import { SPOILER_DETAILS } from '../../../../shared/texts/fold.ts'
 import { ADVISED, LINKS_MAX } from '../../../../shared/texts/outgoing.ts'
 import { parsedBody } from './parsed-body.ts'
 
@@ -46,7 +47,7 @@ function bodyPartsOf(html: string): BodyParts {
     images: all('img'),
     links: all('a[href]'),
     headings: all(HEADINGS),
-    spoilers: all('details:not(.fold)'),
+    spoilers: all(SPOILER_DETAILS),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isImageUrl } from '../../../../shared/images/address.ts'
+import { SPOILER_DETAILS } from '../../../../shared/texts/fold.ts'
 import { parsedBody } from './parsed-body.ts'
 
 /** A picture of a text. */
@@ -17,7 +18,7 @@ export function firstPicture(html: string): TextPicture | undefined {
   if (!html.includes('<img')) return undefined
   for (const img of parsedBody(html).querySelectorAll('img')) {
     const url = img.getAttribute('src') ?? ''
-    if (isImageUrl(url) && !img.closest('details:not(.fold)')) return { url, alt: img.alt.trim() }
+    if (isImageUrl(url) && !img.closest(SPOILER_DETAILS)) return { url, alt: img.alt.trim() }
   }
   return undefined
 }

@@ -19,7 +19,6 @@ export interface Queue {
   waiting: number
   /** Up to which moment the team has read all comments. */
   readTo: Date | null
-  /** Until when comments of new accounts are held; null where they are not. */
   calmUntil: Date | null
 }
 

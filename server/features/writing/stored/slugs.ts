@@ -12,7 +12,7 @@ type Reader = Pick<Db, '$queryRaw'>
 
 const TRIED = 200
 
-const FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
+export const SLUG_FALLBACK: Record<Kind, string> = { article: 'article', review: 'test', page: 'page' }
 
 export interface SlugQuestion {
   kind: Kind
@@ -20,7 +20,7 @@ export interface SlugQuestion {
   exceptId?: string | undefined
 }
 
-const isValid = ({ kind }: SlugQuestion, slug: string): boolean =>
+export const isSlugOf = (kind: Kind, slug: string): boolean =>
   (kind === 'page' ? pageSlugSchema : slugSchema).safeParse(slug).success
 
 /** Slugs of other items; with redirects, also slugs that still lead to other items. */
@@ -41,24 +41,25 @@ async function taken(
   return new Set(rows.map((row) => row.slug))
 }
 
-const numbered = (slug: string, number: number): string =>
+/** A slug with its number, within the length of slugs. */
+export const numberedSlug = (slug: string, number: number): string =>
   `${trimEnd(slug.slice(0, CONTENT_LIMITS.slugMax - String(number).length - 1), /-/)}-${number}`
 
 /** A word that the site reserves gets a prefix: `live` becomes `page-live`. */
 function baseOf({ kind, slug }: SlugQuestion): string {
   const wanted = slugify(slug, CONTENT_LIMITS.slugMax)
   return wanted !== '' && kind === 'page' && isReservedAddress(wanted)
-    ? `${FALLBACK.page}-${wanted}`
-    : wanted || FALLBACK[kind]
+    ? `${SLUG_FALLBACK.page}-${wanted}`
+    : wanted || SLUG_FALLBACK[kind]
 }
 
 /** The wanted slug, with a number if needed. Never one that redirects to another item, so that no link breaks. */
 export async function proposeSlug(db: Reader, question: SlugQuestion): Promise<string> {
   const base = baseOf(question)
-  const numbers = Array.from({ length: TRIED }, (_, i) => numbered(base, i + 2))
-  const candidates = [base, ...numbers].filter((slug) => isValid(question, slug))
+  const numbers = Array.from({ length: TRIED }, (_, i) => numberedSlug(base, i + 2))
+  const candidates = [base, ...numbers].filter((slug) => isSlugOf(question.kind, slug))
   const used = await taken(db, candidates, question, 'texts and redirects')
-  return candidates.find((slug) => !used.has(slug)) ?? `${FALLBACK[question.kind]}-${newId().slice(8)}`
+  return candidates.find((slug) => !used.has(slug)) ?? `${SLUG_FALLBACK[question.kind]}-${newId().slice(8)}`
 }
 
 export async function slugFor(
@@ -66,7 +67,7 @@ export async function slugFor(
   question: SlugQuestion,
 ): Promise<{ free: boolean; proposal: string }> {
   const free =
-    isValid(question, question.slug) && (await taken(db, [question.slug], question, 'texts')).size === 0
+    isSlugOf(question.kind, question.slug) && (await taken(db, [question.slug], question, 'texts')).size === 0
   return { free, proposal: free ? question.slug : await proposeSlug(db, question) }
 }
 
